@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "base/memory.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Noreturn void out_of_memory(size_t count, size_t size)
+{
+    fprintf(stderr, "tusk: out of memory (asked for %zu objects of %zu bytes)\n", count, size);
+    abort();
+}
+
+void *memory_resize(void *old, size_t count, size_t size)
+{
+    if (count == 0)
+        count = 1;
+    void *memory = count <= SIZE_MAX / size ? realloc(old, count * size) : NULL;
+    if (!memory)
+        out_of_memory(count, size);
+    return memory;
+}
+
+void *memory_array(size_t count, size_t size)
+{
+    return memory_resize(NULL, count, size);
+}
+
+void *memory_aligned_zero(size_t count, size_t size, size_t alignment)
+{
+    if (count > (SIZE_MAX - alignment) / size)
+        out_of_memory(count, size);
+    size_t bytes = (count * size + alignment - 1) & ~(alignment - 1);
+    void *memory = aligned_alloc(alignment, bytes ? bytes : alignment);
+    if (!memory)
+        out_of_memory(count, size);
+    return memset(memory, 0, bytes);
+}
+
+char *memory_copy_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(memory_array(size, 1), text, size);
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "base/strbuf.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+// Make room for `more` characters and the NUL.
+static void reserve(StrBuf *buf, size_t more)
+{
+    size_t needed = buf->length + more + 1;
+    if (needed <= buf->capacity)
+        return;
+    buf->capacity = needed < 64 ? 64 : needed + needed / 2;
+    buf->text = memory_resize(buf->text, buf->capacity, 1);
+}
+
+void strbuf_init(StrBuf *buf)
+{
+    *buf = (StrBuf){0};
+    reserve(buf, 0);
+    buf->text[0] = '\0';
+}
+
+void strbuf_free(StrBuf *buf)
+{
+    free(buf->text);
+    *buf = (StrBuf){0};
+}
+
+void strbuf_clear(StrBuf *buf)
+{
+    buf->length = 0;
+    buf->text[0] = '\0';
+}
+
+void strbuf_add_bytes(StrBuf *buf, const char *bytes, size_t count)
+{
+    reserve(buf, count);
+    memcpy(buf->text + buf->length, bytes, count);
+    buf->length += count;
+    buf->text[buf->length] = '\0';
+}
+
+void strbuf_add(StrBuf *buf, const char *text)
+{
+    strbuf_add_bytes(buf, text, strlen(text));
+}
+
+void strbuf_add_char(StrBuf *buf, char c)
+{
+    strbuf_add_bytes(buf, &c, 1);
+}
+
+void strbuf_print(StrBuf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    va_list measure;
+    va_copy(measure, args);
+    int length = vsnprintf(NULL, 0, format, measure);
+    va_end(measure);
+    if (length > 0) {
+        reserve(buf, (size_t)length);
+        vsnprintf(buf->text + buf->length, (size_t)length + 1, format, args);
+        buf->length += (size_t)length;
+    }
+    va_end(args);
+}

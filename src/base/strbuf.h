@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// A text that grows. `text` is always NUL-terminated once anything was appended.
+#ifndef BASE_STRBUF_H
+#define BASE_STRBUF_H
+
+#include <stddef.h>
+
+typedef struct StrBuf {
+    char *text;
+    size_t length;
+    size_t capacity;
+} StrBuf;
+
+void strbuf_init(StrBuf *buf); // an empty text
+void strbuf_free(StrBuf *buf);
+void strbuf_clear(StrBuf *buf);
+
+void strbuf_add(StrBuf *buf, const char *text);
+void strbuf_add_bytes(StrBuf *buf, const char *bytes, size_t count);
+void strbuf_add_char(StrBuf *buf, char c);
+void strbuf_print(StrBuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "core/position.h"
+
+#include <string.h>
+
+#include "core/zobrist.h"
+
+_Static_assert(sizeof(Position) <= 128, "positions are copied often: keep them small");
+
+// Forget everything about the turn in progress: the turn begins here.
+static void begin_turn(Position *pos)
+{
+    pos->turn_key = pos->key;
+    pos->steps_used = 0;
+    pos->push_square = NO_SQUARE;
+    pos->push_kind = 0;
+    pos->pull_square = NO_SQUARE;
+    pos->pull_kind = 0;
+}
+
+Position position_empty(Side side)
+{
+    Position pos;
+    memset(&pos, 0, sizeof pos); // padding too, so that equal positions have equal bytes
+    pos.side = (uint8_t)side;
+    pos.key = side == SILVER ? ZOBRIST_SILVER : 0;
+    begin_turn(&pos);
+    return pos;
+}
+
+static void toggle(Position *pos, Square sq, Piece piece)
+{
+    pos->of_side[piece_side(piece)] ^= bb_of(sq);
+    pos->of_kind[piece_kind(piece)] ^= bb_of(sq);
+    pos->key ^= zobrist_piece[piece][sq];
+}
+
+void position_put(Position *pos, Square sq, Piece piece)
+{
+    assert(piece < PIECES && !bb_has(position_occupied(pos), sq));
+    toggle(pos, sq, piece);
+    begin_turn(pos);
+}
+
+void position_remove(Position *pos, Square sq)
+{
+    Piece piece = position_piece_at(pos, sq);
+    assert(piece != NO_PIECE);
+    toggle(pos, sq, piece);
+    begin_turn(pos);
+}
+
+Piece position_piece_at(const Position *pos, Square sq)
+{
+    if (!bb_has(position_occupied(pos), sq))
+        return NO_PIECE;
+    int kind = RABBIT;
+    while (!bb_has(pos->of_kind[kind], sq))
+        kind++;
+    return piece_of(bb_has(pos->of_side[GOLD], sq) ? GOLD : SILVER, (Kind)kind);
+}
+
+void position_end_turn(Position *pos)
+{
+    pos->side ^= 1;
+    pos->key ^= ZOBRIST_SILVER;
+    begin_turn(pos);
+}
+
+uint64_t position_compute_key(const Position *pos)
+{
+    uint64_t key = pos->side == SILVER ? ZOBRIST_SILVER : 0;
+    for (Bitboard set = position_occupied(pos); set;) {
+        Square sq = bb_pop(&set);
+        key ^= zobrist_piece[position_piece_at(pos, sq)][sq];
+    }
+    return key;
+}
+
+uint64_t position_state_key(const Position *pos)
+{
+    if (pos->steps_used == 0)
+        return pos->key;
+    uint64_t state = (uint64_t)pos->steps_used | (uint64_t)pos->push_square << 8 |
+                     (uint64_t)pos->push_kind << 16 | (uint64_t)pos->pull_square << 24 |
+                     (uint64_t)pos->pull_kind << 32;
+    uint64_t mixed = (pos->turn_key ^ state) * UINT64_C(0x9e3779b97f4a7c15);
+    return pos->key ^ mixed ^ mixed >> 32;
+}
+
+static Square square_mirror(Square sq)
+{
+    return sq ^ 7;
+}
+
+static Square square_flip(Square sq)
+{
+    return sq ^ 56;
+}
+
+// Move every square through `map`, exchange the sides when `swap`.
+static Position transform(const Position *pos, Square (*map)(Square), bool swap)
+{
+    assert(pos->steps_used == 0);
+    Side side = swap ? side_other((Side)pos->side) : (Side)pos->side;
+    Position out = position_empty(side);
+    for (Bitboard set = position_occupied(pos); set;) {
+        Square sq = bb_pop(&set);
+        Piece piece = position_piece_at(pos, sq);
+        Side owner = swap ? side_other(piece_side(piece)) : piece_side(piece);
+        position_put(&out, map(sq), piece_of(owner, piece_kind(piece)));
+    }
+    return out;
+}
+
+Position position_mirror(const Position *pos)
+{
+    return transform(pos, square_mirror, false);
+}
+
+Position position_flip(const Position *pos)
+{
+    return transform(pos, square_flip, true);
+}
+
+bool position_equal(const Position *a, const Position *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// A position: the board, whose turn it is, and how far that turn has gone.
+//
+// Small, plain, copied with `=`. Undoing a step means keeping the copy made before it.
+// In mid-turn a position also knows the two things that bind the next step:
+//   - an unfinished push: an enemy was displaced, one of ours must take its square;
+//   - a possible pull: one of ours just left a square, a weaker enemy may be drawn into it.
+#ifndef CORE_POSITION_H
+#define CORE_POSITION_H
+
+#include "core/bitboard.h"
+#include "core/piece.h"
+
+enum { STEPS_PER_TURN = 4 };
+
+typedef struct Position {
+    Bitboard of_side[SIDES];
+    Bitboard of_kind[KINDS];
+    uint64_t key;          // Zobrist key of the board and the side to move
+    uint64_t turn_key;     // the key when the turn began
+    uint8_t side;          // the Side to move
+    uint8_t steps_used;    // 0 to 4
+    uint8_t push_square;   // where the pusher must step, or NO_SQUARE
+    uint8_t push_kind;     // the Kind that was pushed; the pusher is stronger
+    uint8_t pull_square;   // the square our last step left, or NO_SQUARE
+    uint8_t pull_kind;     // the Kind that left it; the pulled is weaker
+} Position;
+
+// An empty board, `side` to move, at the start of a turn.
+Position position_empty(Side side);
+
+// Put a piece on an empty square, or take one away. The turn is begun afresh:
+// these two are for building boards, not for playing.
+void position_put(Position *pos, Square sq, Piece piece);
+void position_remove(Position *pos, Square sq);
+
+// The piece on a square, or NO_PIECE.
+Piece position_piece_at(const Position *pos, Square sq);
+
+// The turn goes to the other side. The caller has seen that it may end here.
+void position_end_turn(Position *pos);
+
+// The key worked out from the board alone; always equals pos->key.
+uint64_t position_compute_key(const Position *pos);
+
+// A key that also tells apart mid-turn states: by steps used, by pending push and pull, and
+// by where the turn began (on which it depends whether the turn may end here).
+uint64_t position_state_key(const Position *pos);
+
+// Left and right exchanged (a with h). Like position_flip, only at the start of a turn.
+Position position_mirror(const Position *pos);
+
+// Gold and silver exchanged, and the board turned upside down, so that it is the same game.
+Position position_flip(const Position *pos);
+
+// Equal in every respect, mid-turn state included.
+bool position_equal(const Position *a, const Position *b);
+
+static inline Bitboard position_occupied(const Position *pos)
+{
+    return pos->of_side[GOLD] | pos->of_side[SILVER];
+}
+
+static inline Bitboard position_pieces(const Position *pos, Side side, Kind kind)
+{
+    return pos->of_side[side] & pos->of_kind[kind];
+}
+
+// The rank a side's rabbits run for.
+static inline Bitboard side_goal(Side side)
+{
+    return side == GOLD ? RANK_8 : RANK_1;
+}
+
+// The direction a side's rabbits may not step in.
+static inline Direction side_backward(Side side)
+{
+    return side == GOLD ? SOUTH : NORTH;
+}
+
+#endif

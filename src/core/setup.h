@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Set-ups: where a side may place its pieces before the first turn.
+#ifndef CORE_SETUP_H
+#define CORE_SETUP_H
+
+#include "base/error.h"
+#include "base/random.h"
+#include "core/position.h"
+
+// The two home ranks of a side.
+static inline Bitboard side_home(Side side)
+{
+    return side == GOLD ? RANK_1 | RANK_1 << 8 : RANK_8 | RANK_8 >> 8;
+}
+
+typedef enum SetupRule {
+    SETUP_FULL,     // all sixteen pieces, on the home ranks
+    SETUP_HANDICAP, // pieces may be missing, at least one rabbit
+    SETUP_FREE,     // any number of anything anywhere: puzzles and planning boards
+} SetupRule;
+
+// Whether the pieces of `side` on the board are a set-up by the rule; `err` says what is
+// wrong: which piece is missing or too many, or which stands outside the home ranks.
+bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err);
+
+// Place a full set-up for `side`, each of the 64,864,800 equally likely.
+void setup_random(Position *pos, Side side, Random *random);
+
+// Place a sensible set-up of strong pieces in front; a few varied patterns, mirrored or not.
+void setup_usual(Position *pos, Side side, Random *random);
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// All distinct turns of a position: one for each board the side to move can leave behind.
+//
+// The generator is a workspace that is made once and used for many positions; what it hands
+// out is valid until its next use. It grows as needed, whatever the number of turns.
+#ifndef CORE_TURNGEN_H
+#define CORE_TURNGEN_H
+
+#include <stddef.h>
+
+#include "core/turn.h"
+
+typedef struct TurnGen TurnGen;
+
+TurnGen *turngen_create(void);
+void turngen_destroy(TurnGen *gen);
+
+// Find every distinct turn of at most `max_steps` steps (1 to 4) from a position at the start
+// of a turn; decided games count too. Returns how many. Turns are numbered from 0, fewer
+// steps first; the order is the same on every machine.
+size_t turngen_run(TurnGen *gen, const Position *pos, int max_steps);
+
+// Of turn `index` of the last run:
+uint64_t turngen_key(const TurnGen *gen, size_t index); // key of the position it leads to
+int turngen_steps(const TurnGen *gen, size_t index);    // least number of steps
+Turn turngen_turn(const TurnGen *gen, size_t index);    // a legal sequence of that many steps
+Position turngen_result(const TurnGen *gen, size_t index); // the other side to move
+
+// How many of the turns need at most `steps` steps.
+size_t turngen_count_within(const TurnGen *gen, int steps);
+
+// A turn passed to a visitor; ask turnvisit_* for what is needed of it.
+typedef struct TurnVisit {
+    uint64_t key;
+    const TurnGen *gen;
+    size_t parent;
+    uint16_t move;
+} TurnVisit;
+
+Turn turnvisit_turn(const TurnVisit *visit);
+Position turnvisit_result(const TurnVisit *visit);
+
+// Return false to stop.
+typedef bool (*TurnVisitor)(void *context, const TurnVisit *visit);
+
+// Visit every distinct turn once, as it is found, without keeping the four-step turns.
+// Returns false when the visitor stopped.
+bool turngen_visit(TurnGen *gen, const Position *pos, TurnVisitor visitor, void *context);
+
+#endif
