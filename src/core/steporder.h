@@ -22,6 +22,14 @@
 
 #include "core/genboard.h"
 
+// Squares with at least two neighbours in `set`.
+static inline Bitboard doubly_next_to(Bitboard set)
+{
+    Bitboard north = bb_shift(set, NORTH), south = bb_shift(set, SOUTH);
+    Bitboard east = bb_shift(set, EAST), west = bb_shift(set, WEST);
+    return (north & south) | (east & west) | ((north | south) & (east | west));
+}
+
 // Take out of `from` (the steps found for each direction) those not to be tried on `board`,
 // which plain step `c` led to. `dominated`: own pieces next to stronger enemies.
 static inline void steporder_skip(const GenBoard *board, Step c, Bitboard dominated,
@@ -29,20 +37,28 @@ static inline void steporder_skip(const GenBoard *board, Step c, Bitboard domina
 {
     Bitboard left = bb_of(step_from(c));
     Bitboard come = bb_of(step_to(c));
+    Bitboard own = board->outline.own;
+    Bitboard next_to_left = bb_neighbours(left);
     Bitboard next_to_come = bb_neighbours(come);
-    Bitboard path = left | come;
-    Kind kind = (Kind)board->kind_at[step_to(c)];
+    Bitboard meets = board->meets_stronger[board->kind_at[step_to(c)]];
+    Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
+    Bitboard key_traps = (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
 
-    Bitboard key_traps =
-        (((bb_neighbours(left) | next_to_come) & board->outline.own) | path) & TRAPS;
-    Bitboard bound = come | (dominated & next_to_come) | bb_neighbours(key_traps);
-    if (board->meets_stronger[kind] & left)
-        bound |= bb_neighbours(left);
+    Bitboard bound = come | (dominated & next_to_come) | bb_neighbours(key_traps) |
+                     (meets & left ? next_to_left : 0);
+    Bitboard bound_targets = left | (next_to_come & shaky_traps);
     Bitboard tried = bound | ~(left - 1);
-    Bitboard bound_targets = left | (next_to_come & TRAPS);
     for (int d = NORTH; d < DIRECTIONS; d++)
         from[d] &= tried | bb_shift(bound_targets, direction_opposite((Direction)d));
-    from[direction_opposite(step_direction(c))] &= ~come; // back to where it was
+
+    from[direction_opposite(step_direction(c))] &= ~come;
+    Bitboard closed = own | board->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own));
+    for (unsigned turn = 1; turn <= 3; turn += 2) {
+        Direction d = (Direction)(((unsigned)step_direction(c) + turn) % DIRECTIONS);
+        Bitboard other_side = bb_shift(left, d) & ~closed;
+        if (other_side > come)
+            from[d] &= ~come;
+    }
 }
 
 // The squares a push or pull must keep clear of to be exchangeable with plain step c.

@@ -104,7 +104,8 @@ static Bitboard lonely_traps(const Outline *outline)
 
 // Single steps by which a trap removes a piece: the only piece beside a trap leaves a
 // friend on it alone, or steps onto it itself. They are taken out of `from`.
-static void add_captures(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+static void add_captures(Batch *batch, const GenBoard *board, Bitboard zone,
+                         Bitboard from[DIRECTIONS])
 {
     const Outline *outline = &board->outline;
     const uint64_t(*numbers)[SQUARES] = &zobrist_piece[piece_of(outline->side, RABBIT)];
@@ -119,6 +120,8 @@ static void add_captures(Batch *batch, const GenBoard *board, Bitboard from[DIRE
             if (!(from[d] & last) || (!is_held && to != trap))
                 continue;
             from[d] ^= last;
+            if (!((last | bb_of(to) | bb_of(trap)) & zone))
+                continue;
             uint64_t lost = is_held ? numbers[board->kind_at[trap]][trap] : mover[trap];
             batch_add(batch, outline->key ^ mover[sq] ^ mover[to] ^ lost,
                       (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
@@ -153,6 +156,8 @@ static void add_unsettled(Batch *batch, const GenBoard *board, Bitboard from[DIR
 static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
 {
     GenMove last = gen->entries[index].move;
+    bool is_ordered = index > 0 && move_is_plain(last);
+    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
     Bitboard dominated = genboard_dominated(board);
     Bitboard movers = genboard_movers(board, dominated);
@@ -164,8 +169,8 @@ static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
 
     if (index == 0 && doomed_pieces(&gen->start))
         add_unsettled(&batch, board, from);
-    add_captures(&batch, board, from);
-    if (index > 0 && move_is_plain(last))
+    add_captures(&batch, board, zone, from);
+    if (is_ordered)
         steporder_skip(board, move_own_step(last), dominated, from);
     add_steps(&batch, board, from[NORTH], NORTH);
     add_steps(&batch, board, from[EAST], EAST);
