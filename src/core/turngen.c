@@ -17,11 +17,23 @@
 #include "core/steporder.h"
 #include "core/zobrist.h"
 
+// Two whole words, since that is how they are written and read fastest.
 typedef struct Entry {
     uint64_t key;
-    uint32_t parent; // entry it was reached from
-    GenMove move;    // by this move
+    uint64_t origin; // the entry it was reached from, and in the low bits by which move
 } Entry;
+
+enum { ORIGIN_MOVE_BITS = 16 };
+
+static size_t entry_parent(const Entry *entry)
+{
+    return entry->origin >> ORIGIN_MOVE_BITS;
+}
+
+static GenMove entry_move(const Entry *entry)
+{
+    return (GenMove)(entry->origin & ((1U << ORIGIN_MOVE_BITS) - 1));
+}
 
 // More than the moves of any board: each of 112 borders is stepped over in two directions,
 // and each such step has at most three pushes and three pulls.
@@ -62,7 +74,7 @@ void turngen_destroy(TurnGen *gen)
 typedef struct Batch {
     Entry *next;
     const KeySet *seen;
-    uint32_t parent;
+    uint64_t origin; // of all of them, but for the move
 } Batch;
 
 static Batch batch_begin(TurnGen *gen, size_t parent)
@@ -71,23 +83,27 @@ static Batch batch_begin(TurnGen *gen, size_t parent)
         gen->capacity = (gen->count + MOST_MOVES) * 3 / 2;
         gen->entries = memory_resize(gen->entries, gen->capacity, sizeof *gen->entries);
     }
-    return (Batch){gen->entries + gen->count, &gen->seen, (uint32_t)parent};
+    return (Batch){gen->entries + gen->count, &gen->seen, parent << ORIGIN_MOVE_BITS};
 }
 
 static inline void batch_add(Batch *batch, uint64_t key, GenMove move)
 {
     __builtin_prefetch(keyset_bucket(batch->seen, key));
-    *batch->next++ = (Entry){key, batch->parent, move};
+    *batch->next++ = (Entry){key, batch->origin | move};
 }
 
 static void batch_keep_new(TurnGen *gen, const Batch *batch)
 {
-    Entry *kept = gen->entries + gen->count;
-    keyset_make_room(&gen->seen, (size_t)(batch->next - kept));
-    for (const Entry *entry = kept; entry < batch->next; entry++) {
-        *kept = *entry;
-        kept += keyset_add(&gen->seen, entry->key);
+    Entry *begin = gen->entries + gen->count;
+    Entry *kept = begin;
+    keyset_make_room(&gen->seen, (size_t)(batch->next - begin));
+    for (const Entry *entry = begin; entry < batch->next; entry++) {
+        bool is_new = keyset_add(&gen->seen, entry->key);
+        kept->key = entry->key;
+        kept->origin = entry->origin;
+        kept += is_new;
     }
+    keyset_count(&gen->seen, (size_t)(kept - begin));
     gen->count = (size_t)(kept - gen->entries);
 }
 
@@ -155,7 +171,7 @@ static void add_unsettled(Batch *batch, const GenBoard *board, Bitboard from[DIR
 // Every single step of own pieces, but for those the step order says need not be tried.
 static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
 {
-    GenMove last = gen->entries[index].move;
+    GenMove last = entry_move(&gen->entries[index]);
     bool is_ordered = index > 0 && move_is_plain(last);
     Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
@@ -204,7 +220,7 @@ static void displace(Batch *batch, const GenBoard *board, Bitboard zone, Square 
 
 static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t index)
 {
-    GenMove last = gen->entries[index].move;
+    GenMove last = entry_move(&gen->entries[index]);
     bool is_ordered = index > 0 && move_is_plain(last);
     Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
@@ -226,11 +242,12 @@ static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t 
 static void make_board(const TurnGen *gen, size_t index, GenBoard *board)
 {
     const Entry *entry = &gen->entries[index];
-    *board = gen->boards[entry->parent];
-    if (move_is_plain(entry->move))
-        genboard_make_plain(board, move_own_step(entry->move), entry->key);
+    *board = gen->boards[entry_parent(entry)];
+    GenMove move = entry_move(entry);
+    if (move_is_plain(move))
+        genboard_make_plain(board, move_own_step(move), entry->key);
     else
-        genboard_make(board, entry->move);
+        genboard_make(board, move);
 }
 
 // The boards of the entries from `begin` on, for the levels that grow from them.
@@ -252,6 +269,7 @@ static void size_seen(TurnGen *gen, int steps)
     keyset_clear(&gen->seen, gen->count * gen->count / before);
     for (size_t i = 0; i < gen->count; i++)
         keyset_add(&gen->seen, gen->entries[i].key);
+    keyset_count(&gen->seen, gen->count);
 }
 
 // Hand the newest turns to the visitor, and drop them if nothing grows from them.
@@ -264,7 +282,7 @@ static bool deliver(TurnGen *gen, size_t begin, bool is_last_level)
         gen->count = begin;
     for (size_t i = begin; i < end; i++) {
         const Entry *entry = &gen->entries[i];
-        TurnVisit visit = {entry->key, gen, entry->parent, entry->move};
+        TurnVisit visit = {entry->key, gen, entry_parent(entry), entry_move(entry)};
         if (!gen->visitor(gen->context, &visit))
             return false;
     }
@@ -364,7 +382,7 @@ static void append_path(const TurnGen *gen, size_t parent, GenMove move, Turn *t
 {
     const Entry *entry = &gen->entries[parent];
     if (parent > 0)
-        append_path(gen, entry->parent, entry->move, turn);
+        append_path(gen, entry_parent(entry), entry_move(entry), turn);
     move_append(move, turn);
 }
 
@@ -392,7 +410,7 @@ Turn turngen_turn(const TurnGen *gen, size_t index)
 {
     const Entry *entry = turn_entry(gen, index);
     Turn turn = {0};
-    append_path(gen, entry->parent, entry->move, &turn);
+    append_path(gen, entry_parent(entry), entry_move(entry), &turn);
     return turn;
 }
 
