@@ -30,21 +30,22 @@ static inline Bitboard doubly_next_to(Bitboard set)
     return (north & south) | (east & west) | ((north | south) & (east | west));
 }
 
-// Take out of `from` (the steps found for each direction) those not to be tried on `board`,
-// which plain step `c` led to. `dominated`: own pieces next to stronger enemies.
-static inline void steporder_skip(const GenBoard *board, Step c, Bitboard dominated,
+// Take out of `from` (the steps found for each direction) those not to be tried on the
+// board that plain step `c` led to. `meets`: squares where the piece that made it meets a
+// stronger.
+static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
                                   Bitboard from[DIRECTIONS])
 {
     Bitboard left = bb_of(step_from(c));
     Bitboard come = bb_of(step_to(c));
-    Bitboard own = board->outline.own;
+    Bitboard own = front->outline.own;
     Bitboard next_to_left = bb_neighbours(left);
     Bitboard next_to_come = bb_neighbours(come);
-    Bitboard meets = board->meets_stronger[board->kind_at[step_to(c)]];
     Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
-    Bitboard key_traps = (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
+    Bitboard key_traps =
+        (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
 
-    Bitboard bound = come | (dominated & next_to_come) | bb_neighbours(key_traps) |
+    Bitboard bound = come | (front->dominated & next_to_come) | bb_neighbours(key_traps) |
                      (meets & left ? next_to_left : 0);
     Bitboard bound_targets = left | (next_to_come & shaky_traps);
     Bitboard tried = bound | ~(left - 1);
@@ -52,7 +53,7 @@ static inline void steporder_skip(const GenBoard *board, Step c, Bitboard domina
         from[d] &= tried | bb_shift(bound_targets, direction_opposite((Direction)d));
 
     from[direction_opposite(step_direction(c))] &= ~come;
-    Bitboard closed = own | board->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own));
+    Bitboard closed = own | front->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own));
     for (unsigned turn = 1; turn <= 3; turn += 2) {
         Direction d = (Direction)(((unsigned)step_direction(c) + turn) % DIRECTIONS);
         Bitboard other_side = bb_shift(left, d) & ~closed;

@@ -120,17 +120,17 @@ static Bitboard lonely_traps(const Outline *outline)
 
 // Single steps by which a trap removes a piece: the only piece beside a trap leaves a
 // friend on it alone, or steps onto it itself. They are taken out of `from`.
-static void add_captures(Batch *batch, const GenBoard *board, Bitboard zone,
+static void add_captures(Batch *batch, const GenFront *front, Bitboard zone,
                          Bitboard from[DIRECTIONS])
 {
-    const Outline *outline = &board->outline;
+    const Outline *outline = &front->outline;
     const uint64_t(*numbers)[SQUARES] = &zobrist_piece[piece_of(outline->side, RABBIT)];
     for (Bitboard traps = lonely_traps(outline); traps;) {
         Square trap = bb_pop(&traps);
         Bitboard last = bb_neighbours(bb_of(trap)) & outline->own;
         bool is_held = bb_has(outline->own, trap);
         Square sq = bb_first(last);
-        const uint64_t *mover = numbers[board->kind_at[sq]];
+        const uint64_t *mover = numbers[front->kind_at[sq]];
         for (int d = NORTH; d < DIRECTIONS; d++) {
             Square to = sq + direction_offset((Direction)d);
             if (!(from[d] & last) || (!is_held && to != trap))
@@ -138,83 +138,85 @@ static void add_captures(Batch *batch, const GenBoard *board, Bitboard zone,
             from[d] ^= last;
             if (!((last | bb_of(to) | bb_of(trap)) & zone))
                 continue;
-            uint64_t lost = is_held ? numbers[board->kind_at[trap]][trap] : mover[trap];
+            uint64_t lost = is_held ? numbers[front->kind_at[trap]][trap] : mover[trap];
             batch_add(batch, outline->key ^ mover[sq] ^ mover[to] ^ lost,
                       (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
         }
     }
 }
 
-static inline void add_steps(Batch *batch, const GenBoard *board, Bitboard from,
+static inline void add_steps(Batch *batch, const GenFront *front, Bitboard from,
                              Direction d)
 {
     const uint64_t(*numbers)[SQUARES] =
-        &zobrist_piece[piece_of(board->outline.side, RABBIT)];
+        &zobrist_piece[piece_of(front->outline.side, RABBIT)];
     while (from) {
         Square sq = bb_pop(&from);
-        const uint64_t *mover = numbers[board->kind_at[sq]];
-        batch_add(batch, board->outline.key ^ mover[sq] ^ mover[sq + direction_offset(d)],
+        const uint64_t *mover = numbers[front->kind_at[sq]];
+        batch_add(batch, front->outline.key ^ mover[sq] ^ mover[sq + direction_offset(d)],
                   step_of(sq, d));
     }
 }
 
 // From a board typed in with unsupported pieces on traps any step removes those.
-static void add_unsettled(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+static void add_unsettled(Batch *batch, const GenFront *front, Bitboard from[DIRECTIONS])
 {
     for (int d = NORTH; d < DIRECTIONS; d++)
         while (from[d]) {
             GenMove move = step_of(bb_pop(&from[d]), (Direction)d) | MOVE_CAPTURES;
-            batch_add(batch, genboard_key_after(board, move), move);
+            batch_add(batch, genboard_key_after(front, move), move);
         }
 }
 
 // Every single step of own pieces, but for those the step order says need not be tried.
-static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
+static void expand_steps(TurnGen *gen, const GenFront *front,
+                         const Bitboard meets_stronger[], size_t index)
 {
     GenMove last = entry_move(&gen->entries[index]);
     bool is_ordered = index > 0 && move_is_plain(last);
     Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
-    Bitboard dominated = genboard_dominated(board);
-    Bitboard movers = genboard_movers(board, dominated);
-    Bitboard empty = ~(board->outline.own | board->outline.enemy);
+    Bitboard movers = genfront_movers(front);
+    Bitboard empty = ~(front->outline.own | front->outline.enemy);
     Bitboard from[DIRECTIONS];
     for (int d = NORTH; d < DIRECTIONS; d++)
         from[d] = movers & bb_shift(empty, direction_opposite((Direction)d));
-    from[side_backward(board->outline.side)] &= ~board->of_kind[RABBIT];
+    from[side_backward(front->outline.side)] &= ~front->rabbits;
 
     if (index == 0 && doomed_pieces(&gen->start))
-        add_unsettled(&batch, board, from);
-    add_captures(&batch, board, zone, from);
-    if (is_ordered)
-        steporder_skip(board, move_own_step(last), dominated, from);
-    add_steps(&batch, board, from[NORTH], NORTH);
-    add_steps(&batch, board, from[EAST], EAST);
-    add_steps(&batch, board, from[SOUTH], SOUTH);
-    add_steps(&batch, board, from[WEST], WEST);
+        add_unsettled(&batch, front, from);
+    add_captures(&batch, front, zone, from);
+    if (is_ordered) {
+        Step step = move_own_step(last);
+        steporder_skip(front, step, meets_stronger[front->kind_at[step_to(step)]], from);
+    }
+    add_steps(&batch, front, from[NORTH], NORTH);
+    add_steps(&batch, front, from[EAST], EAST);
+    add_steps(&batch, front, from[SOUTH], SOUTH);
+    add_steps(&batch, front, from[WEST], WEST);
     batch_keep_new(gen, &batch);
 }
 
-static void add_push_or_pull(Batch *batch, const GenBoard *board, Bitboard zone,
+static void add_push_or_pull(Batch *batch, const GenFront *front, Bitboard zone,
                              GenMove move)
 {
     if (steporder_touched(move) & zone)
-        batch_add(batch, genboard_key_after(board, move), move);
+        batch_add(batch, genboard_key_after(front, move), move);
 }
 
 // Every push and pull of the enemy that stands in direction `where` of our stronger piece.
-static void displace(Batch *batch, const GenBoard *board, Bitboard zone, Square sq,
+static void displace(Batch *batch, const GenFront *front, Bitboard zone, Square sq,
                      Direction where)
 {
-    Bitboard empty = ~(board->outline.own | board->outline.enemy);
+    Bitboard empty = ~(front->outline.own | front->outline.enemy);
     Bitboard mover = bb_of(sq);
     Bitboard victim = bb_shift(mover, where);
     for (int d = NORTH; d < DIRECTIONS; d++) {
         Direction way = (Direction)d;
         if (bb_shift(victim, way) & empty)
-            add_push_or_pull(batch, board, zone, move_push(sq, where, way));
+            add_push_or_pull(batch, front, zone, move_push(sq, where, way));
         if (bb_shift(mover, way) & empty)
-            add_push_or_pull(batch, board, zone, move_pull(sq, way, where));
+            add_push_or_pull(batch, front, zone, move_pull(sq, way, where));
     }
 }
 
@@ -224,16 +226,16 @@ static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t 
     bool is_ordered = index > 0 && move_is_plain(last);
     Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
-    Bitboard movers = genboard_movers(board, genboard_dominated(board));
+    Bitboard movers = genfront_movers(&board->front);
     Bitboard weaker = 0;
     for (int kind = CAT; kind < KINDS; kind++) {
-        weaker |= board->outline.enemy & board->of_kind[kind - 1];
+        weaker |= board->front.outline.enemy & board->of_kind[kind - 1];
         Bitboard grabbers = movers & board->of_kind[kind] & bb_neighbours(weaker);
         while (grabbers) {
             Square sq = bb_pop(&grabbers);
             for (int d = NORTH; d < DIRECTIONS; d++)
                 if (bb_shift(bb_of(sq), (Direction)d) & weaker)
-                    displace(&batch, board, zone, sq, (Direction)d);
+                    displace(&batch, &board->front, zone, sq, (Direction)d);
         }
     }
     batch_keep_new(gen, &batch);
@@ -243,11 +245,7 @@ static void make_board(const TurnGen *gen, size_t index, GenBoard *board)
 {
     const Entry *entry = &gen->entries[index];
     *board = gen->boards[entry_parent(entry)];
-    GenMove move = entry_move(entry);
-    if (move_is_plain(move))
-        genboard_make_plain(board, move_own_step(move), entry->key);
-    else
-        genboard_make(board, move);
+    genboard_make(board, entry_move(entry));
 }
 
 // The boards of the entries from `begin` on, for the levels that grow from them.
@@ -289,19 +287,33 @@ static bool deliver(TurnGen *gen, size_t begin, bool is_last_level)
     return true;
 }
 
+// Single steps from an entry whose board is not kept.
+static void expand_steps_afresh(TurnGen *gen, size_t index)
+{
+    const Entry *entry = &gen->entries[index];
+    const GenBoard *parent = &gen->boards[entry_parent(entry)];
+    if (move_is_plain(entry_move(entry))) {
+        GenFront front = parent->front;
+        Step step = move_own_step(entry_move(entry));
+        genfront_make_plain(&front, parent->meets_stronger, step, entry->key);
+        expand_steps(gen, &front, parent->meets_stronger, index);
+    } else {
+        GenBoard board;
+        make_board(gen, index, &board);
+        expand_steps(gen, &board.front, board.meets_stronger, index);
+    }
+}
+
 static bool expand_all_steps(TurnGen *gen, int steps, bool is_last_level)
 {
     size_t begin = steps > 1 ? gen->level_end[steps - 2] : 0;
     size_t end = gen->level_end[steps - 1];
     for (size_t i = begin; i < end; i++) {
         size_t before = gen->count;
-        if (steps <= LEVELS_WITH_BOARDS) {
-            expand_steps(gen, &gen->boards[i], i);
-        } else {
-            GenBoard board;
-            make_board(gen, i, &board);
-            expand_steps(gen, &board, i);
-        }
+        if (steps <= LEVELS_WITH_BOARDS)
+            expand_steps(gen, &gen->boards[i].front, gen->boards[i].meets_stronger, i);
+        else
+            expand_steps_afresh(gen, i);
         if (!deliver(gen, before, is_last_level))
             return false;
     }
