@@ -118,30 +118,37 @@ static Bitboard lonely_traps(const Outline *outline)
     return TRAPS & odd & ~three & ~outline->enemy;
 }
 
-// Single steps by which a trap removes a piece: the only piece beside a trap leaves a
-// friend on it alone, or steps onto it itself. They are taken out of `from`.
-static void add_captures(Batch *batch, const GenFront *front, Bitboard zone,
-                         Bitboard from[DIRECTIONS])
+// For each direction, the steps by which a trap removes a piece: the only piece beside a
+// trap leaves a friend on it alone, or steps onto it itself. They are taken out of `from`.
+static inline void part_captures(const Outline *outline, Bitboard from[DIRECTIONS],
+                                 Bitboard captures[DIRECTIONS])
 {
-    const Outline *outline = &front->outline;
-    const uint64_t(*numbers)[SQUARES] = &zobrist_piece[piece_of(outline->side, RABBIT)];
-    for (Bitboard traps = lonely_traps(outline); traps;) {
-        Square trap = bb_pop(&traps);
-        Bitboard last = bb_neighbours(bb_of(trap)) & outline->own;
-        bool is_held = bb_has(outline->own, trap);
-        Square sq = bb_first(last);
+    Bitboard lonely = lonely_traps(outline);
+    Bitboard leavers = bb_neighbours(lonely & outline->own);
+    Bitboard entered = lonely & ~outline->own;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        captures[d] =
+            from[d] & (leavers | bb_shift(entered, direction_opposite((Direction)d)));
+        from[d] ^= captures[d];
+    }
+}
+
+static void add_captures(Batch *batch, const GenFront *front, Bitboard zone, Bitboard from,
+                         Direction d)
+{
+    const uint64_t(*numbers)[SQUARES] =
+        &zobrist_piece[piece_of(front->outline.side, RABBIT)];
+    while (from) {
+        Square sq = bb_pop(&from);
+        Square to = sq + direction_offset(d);
+        Bitboard beside = bb_neighbours(bb_of(sq)) & TRAPS;
+        if (!((beside | bb_of(sq) | bb_of(to)) & zone))
+            continue;
+        Square trap = bb_first(beside);
         const uint64_t *mover = numbers[front->kind_at[sq]];
-        for (int d = NORTH; d < DIRECTIONS; d++) {
-            Square to = sq + direction_offset((Direction)d);
-            if (!(from[d] & last) || (!is_held && to != trap))
-                continue;
-            from[d] ^= last;
-            if (!((last | bb_of(to) | bb_of(trap)) & zone))
-                continue;
-            uint64_t lost = is_held ? numbers[front->kind_at[trap]][trap] : mover[trap];
-            batch_add(batch, outline->key ^ mover[sq] ^ mover[to] ^ lost,
-                      (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
-        }
+        uint64_t lost = to == trap ? mover[to] : numbers[front->kind_at[trap]][trap];
+        batch_add(batch, front->outline.key ^ mover[sq] ^ mover[to] ^ lost,
+                  (GenMove)(step_of(sq, d) | MOVE_CAPTURES));
     }
 }
 
@@ -155,6 +162,18 @@ static inline void add_steps(Batch *batch, const GenFront *front, Bitboard from,
         const uint64_t *mover = numbers[front->kind_at[sq]];
         batch_add(batch, front->outline.key ^ mover[sq] ^ mover[sq + direction_offset(d)],
                   step_of(sq, d));
+    }
+}
+
+// For each direction, the squares from which an own piece can step.
+static inline void find_steps(const GenFront *front, Bitboard from[DIRECTIONS])
+{
+    Bitboard movers = genfront_movers(front);
+    Bitboard empty = ~(front->outline.own | front->outline.enemy);
+    Direction backward = side_backward(front->outline.side);
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        Bitboard barred = d == (int)backward ? front->rabbits : 0;
+        from[d] = movers & ~barred & bb_shift(empty, direction_opposite((Direction)d));
     }
 }
 
@@ -172,28 +191,24 @@ static void add_unsettled(Batch *batch, const GenFront *front, Bitboard from[DIR
 static void expand_steps(TurnGen *gen, const GenFront *front,
                          const Bitboard meets_stronger[], size_t index)
 {
-    GenMove last = entry_move(&gen->entries[index]);
-    bool is_ordered = index > 0 && move_is_plain(last);
-    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
-    Batch batch = batch_begin(gen, index);
-    Bitboard movers = genfront_movers(front);
-    Bitboard empty = ~(front->outline.own | front->outline.enemy);
     Bitboard from[DIRECTIONS];
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        from[d] = movers & bb_shift(empty, direction_opposite((Direction)d));
-    from[side_backward(front->outline.side)] &= ~front->rabbits;
-
+    Bitboard captures[DIRECTIONS];
+    Bitboard zone = ~UINT64_C(0);
+    GenMove last = entry_move(&gen->entries[index]);
+    Batch batch = batch_begin(gen, index);
+    find_steps(front, from);
     if (index == 0 && doomed_pieces(&gen->start))
         add_unsettled(&batch, front, from);
-    add_captures(&batch, front, zone, from);
-    if (is_ordered) {
+    part_captures(&front->outline, from, captures);
+    if (index > 0 && move_is_plain(last)) {
         Step step = move_own_step(last);
+        zone = steporder_zone(step);
         steporder_skip(front, step, meets_stronger[front->kind_at[step_to(step)]], from);
     }
-    add_steps(&batch, front, from[NORTH], NORTH);
-    add_steps(&batch, front, from[EAST], EAST);
-    add_steps(&batch, front, from[SOUTH], SOUTH);
-    add_steps(&batch, front, from[WEST], WEST);
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        add_captures(&batch, front, zone, captures[d], (Direction)d);
+        add_steps(&batch, front, from[d], (Direction)d);
+    }
     batch_keep_new(gen, &batch);
 }
 
