@@ -1,7 +1,7 @@
 # The test runners themselves: a runner that never complains proves nothing.
 
-$ mkdir build/runner-test && printf '$ echo one\none\n\n$ echo two\n2\n' >build/runner-test/a.t
-> { tests/run-cli build build/runner-test/a.t; echo "status $?"; } | sed 's/^\$ /ran: /'; rm -r build/runner-test
+$ mkdir -p build/runner-test && printf '$ echo one\none\n\n$ echo two\n2\n' >build/runner-test/a.t
+> { tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t; echo "status $?"; } | sed 's/^\$ /ran: /'; rm -r build/runner-test
 ok - build/runner-test/a.t:1: echo one
 ran: echo two
   its output is not as written (-) but (+):
@@ -13,7 +13,7 @@ status 1
 
 # Wrong status, unexpected and missing complaints are failures; `…` is any lines, also none.
 
-$ mkdir build/runner-test && cat >build/runner-test/a.t <<END
+$ mkdir -p build/runner-test && cat >build/runner-test/a.t <<END
 > \$ exit 3
 >
 > \$ echo oops >&2
@@ -30,7 +30,7 @@ $ mkdir build/runner-test && cat >build/runner-test/a.t <<END
 > …
 > b
 > END
-> tests/run-cli build build/runner-test/a.t | grep '^ok\|^not ok'; rm -r build/runner-test
+> tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t | grep '^ok\|^not ok'; rm -r build/runner-test
 not ok - build/runner-test/a.t:1: exit 3
 not ok - build/runner-test/a.t:3: echo oops >&2
 not ok - build/runner-test/a.t:5: true
@@ -39,7 +39,7 @@ not ok - build/runner-test/a.t:13: printf 'a\nb\nc\n'
 
 # The manual's examples are found in their blocks, and the rest of the text is left alone.
 
-$ mkdir build/runner-test && cat >build/runner-test/a.md <<'END'
+$ mkdir -p build/runner-test && cat >build/runner-test/a.md <<'END'
 > $ not a command
 > ```console
 > $ tusk --version
@@ -51,7 +51,7 @@ $ mkdir build/runner-test && cat >build/runner-test/a.md <<'END'
 > $ nor this
 > ```
 > END
-> tools/check-manual build build/runner-test/a.md | grep '^ok\|^not ok'; rm -r build/runner-test
+> tools/check-manual "$(dirname "$(command -v tusk)")" build/runner-test/a.md | grep '^ok\|^not ok'; rm -r build/runner-test
 not ok - build/runner-test/a.md:3: tusk --version
 ok - build/runner-test/a.md:5: tusk hlep
 
@@ -76,7 +76,7 @@ $ printf '# complete\n' | tests/summary
 
 # A test program that dies is a failure, whatever it printed before.
 
-$ mkdir build/runner-test && printf '#!/bin/sh\necho 1..2\necho "ok 1 - first"\nexit 139\n' >build/runner-test/test_dies
+$ mkdir -p build/runner-test && printf '#!/bin/sh\necho 1..2\necho "ok 1 - first"\nexit 139\n' >build/runner-test/test_dies
 > chmod +x build/runner-test/test_dies && tests/run-unit build/runner-test/test_dies; rm -r build/runner-test
 ok - test_dies: first
 not ok - test_dies: ended early with status 139 after 1 of 2 tests
