@@ -25,14 +25,6 @@
 
 #include "core/genboard.h"
 
-// Squares with at least two neighbours in `set`.
-static inline Bitboard doubly_next_to(Bitboard set)
-{
-    Bitboard north = bb_shift(set, NORTH), south = bb_shift(set, SOUTH);
-    Bitboard east = bb_shift(set, EAST), west = bb_shift(set, WEST);
-    return (north & south) | (east & west) | ((north | south) & (east | west));
-}
-
 // Take out of `from` (the steps found for each direction) those not to be tried on the
 // board that plain step `c` led to. `meets`: squares where the piece that made it meets a
 // stronger.
@@ -44,22 +36,17 @@ static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
     Bitboard own = front->outline.own;
     Bitboard next_to_left = square_neighbours[step_from(c)];
     Bitboard next_to_come = square_neighbours[step_to(c)];
-    Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
-    Bitboard key_traps =
-        (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
+    Bitboard key_traps = (((next_to_left | next_to_come) & own) | left | come) & TRAPS;
 
     Bitboard bound = come | (front->dominated & next_to_come) | bb_neighbours(key_traps) |
                      (meets & left ? next_to_left : 0);
-    Bitboard bound_targets = left | (next_to_come & shaky_traps);
+    Bitboard bound_targets = left | (next_to_come & TRAPS);
     Bitboard tried = bound | ~(left - 1);
-    Bitboard open = ~(own | front->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own)));
     for (int d = NORTH; d < DIRECTIONS; d++) {
         Direction back = direction_opposite((Direction)d);
-        Bitboard other_way = bb_shift(left, (Direction)d) & open;
-        bool is_detour = (other_way > come) | (bb_shift(come, (Direction)d) == left);
         from[d] &= tried | bb_shift(bound_targets, back);
-        from[d] &= ~(come & (0 - (Bitboard)is_detour));
     }
+    from[direction_opposite(step_direction(c))] &= ~come; // back to where it was
 }
 
 // The squares a push or pull must keep clear of to be exchangeable with plain step c.

@@ -346,7 +346,6 @@ static void expand_steps_afresh(const TurnGen *gen, Batch *batch, size_t index)
 static bool expand_level(TurnGen *gen, int steps, bool is_last_level)
 {
     size_t end = gen->level_end[steps - 1];
-    size_t steps_begin = level_begin(gen, steps - 1);
     size_t pushes_end = steps > 1 ? gen->level_end[steps - 2] : 0;
     size_t begin = steps > 1 ? level_begin(gen, steps - 2) : 0;
     Batch batch = batch_begin(gen);
@@ -363,7 +362,6 @@ static bool expand_level(TurnGen *gen, int steps, bool is_last_level)
                 return false;
         }
     }
-    (void)steps_begin;
     return true;
 }
 
