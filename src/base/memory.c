@@ -8,7 +8,8 @@
 
 static _Noreturn void out_of_memory(size_t count, size_t size)
 {
-    fprintf(stderr, "tusk: out of memory (asked for %zu objects of %zu bytes)\n", count, size);
+    fprintf(stderr, "tusk: out of memory (asked for %zu objects of %zu bytes)\n", count,
+            size);
     abort();
 }
 

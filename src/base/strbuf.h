@@ -18,6 +18,7 @@ void strbuf_clear(StrBuf *buf);
 void strbuf_add(StrBuf *buf, const char *text);
 void strbuf_add_bytes(StrBuf *buf, const char *bytes, size_t count);
 void strbuf_add_char(StrBuf *buf, char c);
-void strbuf_print(StrBuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void strbuf_print(StrBuf *buf, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

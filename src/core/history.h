@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 typedef struct History {
-    uint64_t *keys;  // of every position so far, in order
+    uint64_t *keys; // of every position so far, in order
     size_t count;
     size_t capacity;
     uint64_t *twice; // keys that have occurred at least twice: may not occur again

@@ -39,7 +39,8 @@ bool side_parse(char letter, Side *out)
 
 const char *kind_name(Kind kind)
 {
-    static const char *const names[KINDS] = {"rabbit", "cat", "dog", "horse", "camel", "elephant"};
+    static const char *const names[KINDS] = {"rabbit", "cat",   "dog",
+                                             "horse",  "camel", "elephant"};
     return names[kind];
 }
 

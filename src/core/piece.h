@@ -37,10 +37,10 @@ static inline Kind piece_kind(Piece piece)
 char piece_letter(Piece piece); // "RCDHME" for gold, "rcdhme" for silver, '.' for NO_PIECE
 bool piece_parse(char letter, Piece *out);
 
-const char *side_name(Side side); // "gold", "silver"
-char side_letter(Side side);      // 'g', 's'
+const char *side_name(Side side);        // "gold", "silver"
+char side_letter(Side side);             // 'g', 's'
 bool side_parse(char letter, Side *out); // g and w, s and b
-const char *kind_name(Kind kind); // "rabbit" to "elephant"
+const char *kind_name(Kind kind);        // "rabbit" to "elephant"
 
 // How many of a kind a side starts with: 8 rabbits, 2 cats, 2 dogs, 2 horses, 1, 1.
 int kind_initial_count(Kind kind);

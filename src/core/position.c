@@ -20,10 +20,7 @@ static void begin_turn(Position *pos)
 
 Position position_empty(Side side)
 {
-    Position pos;
-    memset(&pos, 0, sizeof pos); // padding too, so that equal positions have equal bytes
-    pos.side = (uint8_t)side;
-    pos.key = side == SILVER ? ZOBRIST_SILVER : 0;
+    Position pos = {.side = (uint8_t)side, .key = side == SILVER ? ZOBRIST_SILVER : 0};
     begin_turn(&pos);
     return pos;
 }
@@ -123,7 +120,16 @@ Position position_flip(const Position *pos)
     return transform(pos, square_flip, true);
 }
 
+static bool same_board(const Position *a, const Position *b)
+{
+    return memcmp(a->of_side, b->of_side, sizeof a->of_side) == 0 &&
+           memcmp(a->of_kind, b->of_kind, sizeof a->of_kind) == 0;
+}
+
 bool position_equal(const Position *a, const Position *b)
 {
-    return memcmp(a, b, sizeof *a) == 0;
+    return same_board(a, b) && a->side == b->side && a->turn_key == b->turn_key &&
+           a->steps_used == b->steps_used && a->push_square == b->push_square &&
+           a->push_kind == b->push_kind && a->pull_square == b->pull_square &&
+           a->pull_kind == b->pull_kind;
 }

@@ -16,14 +16,14 @@ enum { STEPS_PER_TURN = 4 };
 typedef struct Position {
     Bitboard of_side[SIDES];
     Bitboard of_kind[KINDS];
-    uint64_t key;          // Zobrist key of the board and the side to move
-    uint64_t turn_key;     // the key when the turn began
-    uint8_t side;          // the Side to move
-    uint8_t steps_used;    // 0 to 4
-    uint8_t push_square;   // where the pusher must step, or NO_SQUARE
-    uint8_t push_kind;     // the Kind that was pushed; the pusher is stronger
-    uint8_t pull_square;   // the square our last step left, or NO_SQUARE
-    uint8_t pull_kind;     // the Kind that left it; the pulled is weaker
+    uint64_t key;        // Zobrist key of the board and the side to move
+    uint64_t turn_key;   // the key when the turn began
+    uint8_t side;        // the Side to move
+    uint8_t steps_used;  // 0 to 4
+    uint8_t push_square; // where the pusher must step, or NO_SQUARE
+    uint8_t push_kind;   // the Kind that was pushed; the pusher is stronger
+    uint8_t pull_square; // the square our last step left, or NO_SQUARE
+    uint8_t pull_kind;   // the Kind that left it; the pulled is weaker
 } Position;
 
 // An empty board, `side` to move, at the start of a turn.

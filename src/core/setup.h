@@ -26,7 +26,8 @@ bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err);
 // Place a full set-up for `side`, each of the 64,864,800 equally likely.
 void setup_random(Position *pos, Side side, Random *random);
 
-// Place a sensible set-up of strong pieces in front; a few varied patterns, mirrored or not.
+// Place a sensible set-up of strong pieces in front; a few varied patterns, mirrored or
+// not.
 void setup_usual(Position *pos, Side side, Random *random);
 
 #endif

@@ -36,8 +36,8 @@ static inline Square step_to(Step step)
 // position had unsupported pieces on traps to begin with).
 Bitboard step_make(Position *pos, Step step);
 
-// Every legal step: own pieces, starts and ends of pushes, ends of pulls. Each step once, in
-// rising order. Returns how many.
+// Every legal step: own pieces, starts and ends of pushes, ends of pulls. Each step once,
+// in rising order. Returns how many.
 int step_list(const Position *pos, Step out[STEPS]);
 
 // Whether the step is legal now; if not, `err` (may be NULL) says why in a sentence:

@@ -15,15 +15,15 @@ typedef struct TurnGen TurnGen;
 TurnGen *turngen_create(void);
 void turngen_destroy(TurnGen *gen);
 
-// Find every distinct turn of at most `max_steps` steps (1 to 4) from a position at the start
-// of a turn; decided games count too. Returns how many. Turns are numbered from 0, fewer
-// steps first; the order is the same on every machine.
+// Find every distinct turn of at most `max_steps` steps (1 to 4) from a position at the
+// start of a turn; decided games count too. Returns how many. Turns are numbered from 0,
+// fewer steps first; the order is the same on every machine.
 size_t turngen_run(TurnGen *gen, const Position *pos, int max_steps);
 
 // Of turn `index` of the last run:
 uint64_t turngen_key(const TurnGen *gen, size_t index); // key of the position it leads to
 int turngen_steps(const TurnGen *gen, size_t index);    // least number of steps
-Turn turngen_turn(const TurnGen *gen, size_t index);    // a legal sequence of that many steps
+Turn turngen_turn(const TurnGen *gen, size_t index); // a legal sequence of that many steps
 Position turngen_result(const TurnGen *gen, size_t index); // the other side to move
 
 // How many of the turns need at most `steps` steps.

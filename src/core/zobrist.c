@@ -7,13 +7,13 @@
 #define MIX_2(z)  (((z) ^ (z) >> 27) * UINT64_C(0x94d049bb133111eb))
 #define MIX_3(z)  ((z) ^ (z) >> 31)
 #define NUMBER(n) MIX_3(MIX_2(MIX_1(((n) + UINT64_C(1)) * UINT64_C(0x9e3779b97f4a7c15))))
-#define RANK(n)                                                                                \
-    NUMBER(n), NUMBER((n) + 1), NUMBER((n) + 2), NUMBER((n) + 3), NUMBER((n) + 4),             \
+#define RANK(n)                                                                            \
+    NUMBER(n), NUMBER((n) + 1), NUMBER((n) + 2), NUMBER((n) + 3), NUMBER((n) + 4),         \
         NUMBER((n) + 5), NUMBER((n) + 6), NUMBER((n) + 7)
-#define BOARD(n)                                                                               \
-    {                                                                                          \
-        RANK((n)*64), RANK((n)*64 + 8), RANK((n)*64 + 16), RANK((n)*64 + 24),                  \
-            RANK((n)*64 + 32), RANK((n)*64 + 40), RANK((n)*64 + 48), RANK((n)*64 + 56)         \
+#define BOARD(n)                                                                           \
+    {                                                                                      \
+        RANK((n)*64), RANK((n)*64 + 8), RANK((n)*64 + 16), RANK((n)*64 + 24),              \
+            RANK((n)*64 + 32), RANK((n)*64 + 40), RANK((n)*64 + 48), RANK((n)*64 + 56)     \
     }
 
 const uint64_t zobrist_piece[PIECES][SQUARES] = {

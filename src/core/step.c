@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// When a displaced enemy can be read both as pulled and as pushed, it is read as pulled.
+// Nothing is lost: whoever could have finished the push may still step there, as an
+// ordinary step.
+#include "core/step.h"
+
+#include <stddef.h>
+
+#include "core/freezing.h"
+#include "core/square.h"
+#include "core/zobrist.h"
+
+// Branch-free, since which kind moves is as good as random.
+static Kind kind_at(const Position *pos, Square sq)
+{
+    unsigned kind = 0;
+    for (unsigned k = CAT; k < KINDS; k++)
+        kind += k & (0U - (unsigned)(pos->of_kind[k] >> sq & 1));
+    return (Kind)kind;
+}
+
+static Bitboard remove_doomed(Position *pos)
+{
+    Bitboard doomed = doomed_pieces(pos);
+    for (Bitboard set = doomed; set;) {
+        Square sq = bb_pop(&set);
+        Piece piece = position_piece_at(pos, sq);
+        pos->of_side[piece_side(piece)] ^= bb_of(sq);
+        pos->of_kind[piece_kind(piece)] ^= bb_of(sq);
+        pos->key ^= zobrist_piece[piece][sq];
+    }
+    return doomed;
+}
+
+// What the step just made asks of, or offers to, the next one.
+static void note_push_and_pull(Position *pos, bool is_own, Kind kind, Square from,
+                               Square to)
+{
+    bool ends_push = pos->push_square != NO_SQUARE;
+    bool ends_pull = !is_own && to == pos->pull_square && kind < pos->pull_kind;
+    bool starts_push = !is_own && !ends_pull;
+    bool offers_pull = is_own && !ends_push && kind != RABBIT;
+    pos->push_square = starts_push ? (uint8_t)from : NO_SQUARE;
+    pos->push_kind = starts_push ? (uint8_t)kind : 0;
+    pos->pull_square = offers_pull ? (uint8_t)from : NO_SQUARE;
+    pos->pull_kind = offers_pull ? (uint8_t)kind : 0;
+}
+
+Bitboard step_make(Position *pos, Step step)
+{
+    assert(step_check(pos, step, NULL));
+    Square from = step_from(step);
+    Square to = step_to(step);
+    Kind kind = kind_at(pos, from);
+    bool is_own = bb_has(pos->of_side[pos->side], from);
+    Side owner = is_own ? (Side)pos->side : side_other((Side)pos->side);
+    Piece piece = piece_of(owner, kind);
+    Bitboard path = bb_of(from) | bb_of(to);
+
+    pos->of_side[owner] ^= path;
+    pos->of_kind[kind] ^= path;
+    pos->key ^= zobrist_piece[piece][from] ^ zobrist_piece[piece][to];
+    pos->steps_used++;
+    note_push_and_pull(pos, is_own, kind, from, to);
+    return remove_doomed(pos);
+}
+
+// Own pieces strong enough and free to push what stands (or stood) on `victim`.
+static Bitboard able_pushers(const Position *pos, Square victim, Kind kind, Bitboard movers)
+{
+    return stronger_pieces(pos, (Side)pos->side, kind) & bb_neighbours(bb_of(victim)) &
+           movers;
+}
+
+// The enemies that may be displaced: pushed by a piece beside them.
+static Bitboard pushable_pieces(const Position *pos, Bitboard movers)
+{
+    if (pos->steps_used > STEPS_PER_TURN - 2)
+        return 0;
+    Bitboard enemies = pos->of_side[side_other((Side)pos->side)];
+    Bitboard stronger = 0;
+    Bitboard pushable = 0;
+    for (int kind = ELEPHANT - 1; kind >= RABBIT; kind--) {
+        stronger |= movers & pos->of_kind[kind + 1];
+        pushable |= enemies & pos->of_kind[kind] & bb_neighbours(stronger);
+    }
+    return pushable;
+}
+
+// The enemies that may be drawn into the square our last step left.
+static Bitboard pullable_pieces(const Position *pos)
+{
+    if (pos->pull_square == NO_SQUARE)
+        return 0;
+    Bitboard weaker = 0;
+    for (int kind = RABBIT; kind < pos->pull_kind; kind++)
+        weaker |= pos->of_kind[kind];
+    return weaker & pos->of_side[side_other((Side)pos->side)] &
+           bb_neighbours(bb_of(pos->pull_square));
+}
+
+// For each direction the pieces that may step that way.
+static void find_steps(const Position *pos, Bitboard from[DIRECTIONS])
+{
+    Side side = (Side)pos->side;
+    Bitboard movers = pos->of_side[side] & ~frozen_pieces(pos, side);
+    Bitboard targets = ~position_occupied(pos);
+    Bitboard rabbits = pos->of_kind[RABBIT];
+    Bitboard pullable = 0;
+    Bitboard leavers = movers | pushable_pieces(pos, movers);
+    if (pos->push_square != NO_SQUARE) {
+        targets = bb_of(pos->push_square);
+        leavers = able_pushers(pos, pos->push_square, (Kind)pos->push_kind, movers);
+    } else {
+        pullable = pullable_pieces(pos);
+    }
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        Direction back = direction_opposite((Direction)d);
+        from[d] = leavers & bb_shift(targets, back);
+        if (d == (int)side_backward(side))
+            from[d] &= ~(rabbits & pos->of_side[side]);
+        if (pullable)
+            from[d] |= pullable & bb_shift(bb_of(pos->pull_square), back);
+    }
+}
+
+int step_list(const Position *pos, Step out[STEPS])
+{
+    if (pos->steps_used == STEPS_PER_TURN)
+        return 0;
+    Bitboard from[DIRECTIONS];
+    find_steps(pos, from);
+    int count = 0;
+    for (Bitboard all = from[0] | from[1] | from[2] | from[3]; all;) {
+        Square sq = bb_pop(&all);
+        for (int d = NORTH; d < DIRECTIONS; d++) {
+            out[count] = step_of(sq, (Direction)d);
+            count += bb_has(from[d], sq);
+        }
+    }
+    return count;
+}
+
+static bool is_on_board(Step step)
+{
+    return bb_shift(bb_of(step_from(step)), step_direction(step)) != 0;
+}
+
+// A step while a push waits to be finished.
+static bool check_push_end(const Position *pos, Step step, Error *err)
+{
+    char square[3];
+    square_format(pos->push_square, square);
+    if (step_to(step) != pos->push_square)
+        return error_set(err, "the push must be finished first, by a step to %s", square);
+    if (kind_at(pos, step_from(step)) <= pos->push_kind)
+        return error_set(err, "only a piece stronger than a %s can finish the push to %s",
+                         kind_name((Kind)pos->push_kind), square);
+    return true;
+}
+
+static bool check_own_step(const Position *pos, Step step, Error *err)
+{
+    Side side = (Side)pos->side;
+    Kind kind = kind_at(pos, step_from(step));
+    if (bb_has(frozen_pieces(pos, side), step_from(step)))
+        return error_set(err,
+                         "the %s is frozen: a stronger enemy is next to it and no friend",
+                         kind_name(kind));
+    if (pos->push_square != NO_SQUARE)
+        return check_push_end(pos, step, err);
+    if (kind == RABBIT && step_direction(step) == side_backward(side))
+        return error_set(err, "a rabbit may not step backwards");
+    return true;
+}
+
+// A step of an enemy piece: the end of a pull or the start of a push.
+static bool check_displacement(const Position *pos, Step step, Error *err)
+{
+    Side side = (Side)pos->side;
+    Square from = step_from(step);
+    if (pos->push_square != NO_SQUARE)
+        return error_set(err, "the push before it must be finished first");
+    if (step_to(step) == pos->pull_square && bb_has(pullable_pieces(pos), from))
+        return true;
+    const char *name = kind_name(kind_at(pos, from));
+    Bitboard strong = able_pushers(pos, from, kind_at(pos, from), pos->of_side[side]);
+    if (!strong)
+        return error_set(err, "no stronger piece stands next to the %s to push or pull it",
+                         name);
+    if (!(strong & ~frozen_pieces(pos, side)))
+        return error_set(err, "the pieces that could push the %s are frozen", name);
+    if (pos->steps_used > STEPS_PER_TURN - 2)
+        return error_set(err, "a push takes two steps and only one is left");
+    return true;
+}
+
+bool step_check(const Position *pos, Step step, Error *err)
+{
+    if (pos->steps_used == STEPS_PER_TURN)
+        return error_set(err, "a turn has at most four steps");
+    Bitboard from = bb_of(step_from(step));
+    if (!(from & position_occupied(pos)))
+        return error_set(err, "no piece stands there");
+    if (!is_on_board(step))
+        return error_set(err, "that would leave the board");
+    if (bb_has(position_occupied(pos), step_to(step)))
+        return error_set(err, "the square it would step to is occupied");
+    return from & pos->of_side[pos->side] ? check_own_step(pos, step, err)
+                                          : check_displacement(pos, step, err);
+}

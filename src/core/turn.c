@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "core/turn.h"
+
+#include <stddef.h>
+
+#include "core/square.h"
+
+void turn_play(Position *pos, const Turn *turn)
+{
+    for (int i = 0; i < turn->length; i++)
+        step_make(pos, turn->steps[i]);
+    assert(turn_may_end(pos, NULL));
+    position_end_turn(pos);
+}
+
+bool turn_may_end(const Position *pos, Error *err)
+{
+    if (pos->steps_used == 0)
+        return error_set(err, "a turn needs at least one step");
+    if (pos->push_square != NO_SQUARE)
+        return error_set(err, "the push is not finished");
+    if (pos->key == pos->turn_key)
+        return error_set(err, "the turn leaves the board unchanged");
+    return true;
+}
+
+bool turn_check(const Position *pos, const Turn *turn, Error *err)
+{
+    Position now = *pos;
+    if (turn->length > STEPS_PER_TURN)
+        return error_set(err, "a turn has at most four steps");
+    for (int i = 0; i < turn->length; i++) {
+        Step step = turn->steps[i];
+        char square[3];
+        square_format(step_from(step), square);
+        if (!step_check(&now, step, err))
+            return error_wrap(err, "step %d (%c%s%c)", i + 1,
+                              piece_letter(position_piece_at(&now, step_from(step))),
+                              square, direction_letter(step_direction(step)));
+        step_make(&now, step);
+    }
+    return turn_may_end(&now, err);
+}
