@@ -103,7 +103,8 @@ static bool play_tokens(Played *played, char *steps, Error *err)
     Bitboard removed = 0;
     Position before_removal = played->pos;
     char *rest = NULL;
-    for (char *token = strtok_r(steps, " ", &rest); token; token = strtok_r(NULL, " ", &rest)) {
+    for (char *token = strtok_r(steps, " ", &rest); token;
+         token = strtok_r(NULL, " ", &rest)) {
         Step step;
         if (strlen(token) == 4 && token[3] == 'x') {
             if (!check_removal(&before_removal, &removed, token, err))
@@ -175,8 +176,8 @@ static void print_steps(Case *now, StrBuf *out)
         char square[3];
         square_format(step_from(steps[i]), square);
         strbuf_print(out, "%s%c%s%c", i ? " " : "",
-                     piece_letter(position_piece_at(&now->pos, step_from(steps[i]))), square,
-                     direction_letter(step_direction(steps[i])));
+                     piece_letter(position_piece_at(&now->pos, step_from(steps[i]))),
+                     square, direction_letter(step_direction(steps[i])));
     }
     if (count == 0)
         strbuf_add(out, "-");
@@ -304,6 +305,7 @@ static void set_side(Case *now, char letter, int line)
         position_end_turn(&now->pos);
 }
 
+// `arrow` is where "=>" stands; NULL for a fact with nothing expected.
 static void add_fact(Case *now, const char *text, const char *arrow, int line)
 {
     if (now->fact_count == MAX_FACTS) {
@@ -311,15 +313,14 @@ static void add_fact(Case *now, const char *text, const char *arrow, int line)
         return;
     }
     Fact *fact = &now->facts[now->fact_count++];
-    size_t length = (size_t)(arrow - text);
+    const char *expected = arrow ? arrow + 2 : "";
+    size_t length = arrow ? (size_t)(arrow - text) : strlen(text);
     while (length > 0 && text[length - 1] == ' ')
         length--;
-    arrow += 2;
-    while (*arrow == ' ')
-        arrow++;
+    expected += strspn(expected, " ");
     fact->line = line;
     snprintf(fact->text, sizeof fact->text, "%.*s", (int)length, text);
-    snprintf(fact->expected, sizeof fact->expected, "%s", arrow);
+    snprintf(fact->expected, sizeof fact->expected, "%s", expected);
 }
 
 // "twice after" needs the whole board, so it is kept among the facts until then.
@@ -333,10 +334,8 @@ static void read_statement(Case *now, const char *text, int line)
         return;
     if (begins(text, "side", &rest))
         set_side(now, *rest, line);
-    else if (arrow)
+    else if (arrow || begins(text, "twice after", &rest))
         add_fact(now, text, arrow, line);
-    else if (begins(text, "twice after", &rest))
-        add_fact(now, text, text + strlen(text) - 0, line);
     else
         fail_at(now, line, "not understood: '%s'", text);
 }
