@@ -80,12 +80,18 @@ static inline void genboard_make_plain(GenBoard *board, Step step, uint64_t key)
 // The key any move leads to, traps included, without making it.
 uint64_t genboard_key_after(const GenBoard *board, GenMove move);
 
-// Own pieces that may move.
-static inline Bitboard genboard_movers(const GenBoard *board)
+// Own pieces next to a stronger enemy.
+static inline Bitboard genboard_dominated(const GenBoard *board)
 {
     Bitboard dominated = 0;
     for (int kind = RABBIT; kind < ELEPHANT; kind++)
         dominated |= board->of_kind[kind] & board->meets_stronger[kind];
+    return dominated & board->outline.own;
+}
+
+// Own pieces that are not frozen.
+static inline Bitboard genboard_movers(const GenBoard *board, Bitboard dominated)
+{
     Bitboard own = board->outline.own;
     return own & ~(dominated & ~bb_neighbours(own));
 }

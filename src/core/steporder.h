@@ -1,31 +1,82 @@
 // SPDX-License-Identifier: MIT
-// Which steps need not be tried after which: the order that keeps the turn generator from
+// Which moves need not be tried after a step: the order that keeps the turn generator from
 // finding the same board along every permutation of the same steps.
 //
-// A step d after a step c is skipped when the two commute and d comes from a lower square:
-// the same board is then found by d before c. Nothing is lost. Of all shortest paths to a
-// board take one whose last move is greatest (singles by the square they come from, pushes
-// and pulls below all singles). Were that last move skipped after some c, then exchanging
-// the two would give a path just as short with a greater last move.
+// A step d after a step c is skipped when c and d can be exchanged and d comes from a lower
+// square: the same board is then found by d before c. Nothing is lost. Of all shortest
+// paths to a board take one whose last move is greatest (singles by the square they come
+// from, pushes and pulls below all singles). Were that last move skipped, there would be a
+// path just as short with a greater last move.
 //
-// Two steps of own pieces commute when neither touches a square the other looks at: its own
-// two squares, the neighbours that decide whether it is frozen, and for a trap it leaves
-// the side of or steps onto, that trap and the squares around it. Steps by which a trap
-// removes something are never skipped, nor is anything skipped after them.
+// This holds for plain steps c and d, those that capture nothing; other steps are never
+// skipped, nor is anything after them. Let piece P make c, piece D make d. They can be
+// exchanged unless
+//   - D is P, or D steps to the square P left;
+//   - D needs P: it is next to a stronger enemy and to where P went;
+//   - P needed D: P stood next to a stronger enemy and to D;
+//   - a trap needs both: P or D steps onto, or P leaves, a trap beside the other; or a
+//   friend
+//     stands on a trap that D leaves the side of, and P too or P came to its side.
 #ifndef CORE_STEPORDER_H
 #define CORE_STEPORDER_H
 
 #include "core/genboard.h"
 
-typedef struct StepOrder {
-    // After step c, the squares from which a step in each direction is to be tried.
-    Bitboard tried[STEPS][DIRECTIONS];
-    Bitboard looked_at[STEPS]; // by the step
-} StepOrder;
+// Squares with at least two neighbours in `set`.
+static inline Bitboard doubly_next_to(Bitboard set)
+{
+    Bitboard north = bb_shift(set, NORTH), south = bb_shift(set, SOUTH);
+    Bitboard east = bb_shift(set, EAST), west = bb_shift(set, WEST);
+    return (north & south) | (east & west) | ((north | south) & (east | west));
+}
 
-void steporder_init(StepOrder *order);
+// Take out of `from` (the steps found for each direction) those not to be tried on `board`,
+// which plain step `c` led to. `dominated`: own pieces next to stronger enemies.
+static inline void steporder_skip(const GenBoard *board, Step c, Bitboard dominated,
+                                  Bitboard from[DIRECTIONS])
+{
+    Bitboard left = bb_of(step_from(c));
+    Bitboard come = bb_of(step_to(c));
+    Bitboard own = board->outline.own;
+    Bitboard next_to_left = bb_neighbours(left);
+    Bitboard next_to_come = bb_neighbours(come);
+    Bitboard meets = board->meets_stronger[board->kind_at[step_to(c)]];
+    Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
+    Bitboard key_traps = (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
 
-// Whether a push or pull is to be tried after single step c.
-bool steporder_tries(const StepOrder *order, Step c, GenMove push_or_pull);
+    Bitboard bound = come | (dominated & next_to_come) | bb_neighbours(key_traps) |
+                     (meets & left ? next_to_left : 0);
+    Bitboard bound_targets = left | (next_to_come & shaky_traps);
+    Bitboard tried = bound | ~(left - 1);
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        from[d] &= tried | bb_shift(bound_targets, direction_opposite((Direction)d));
+
+    from[direction_opposite(step_direction(c))] &= ~come;
+    Bitboard closed = own | board->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own));
+    for (unsigned turn = 1; turn <= 3; turn += 2) {
+        Direction d = (Direction)(((unsigned)step_direction(c) + turn) % DIRECTIONS);
+        Bitboard other_side = bb_shift(left, d) & ~closed;
+        if (other_side > come)
+            from[d] &= ~come;
+    }
+}
+
+// The squares a push or pull must keep clear of to be exchangeable with plain step c.
+static inline Bitboard steporder_zone(Step c)
+{
+    Bitboard path = bb_of(step_from(c)) | bb_of(step_to(c));
+    Bitboard near = path | bb_neighbours(path);
+    return near | bb_neighbours(near & TRAPS);
+}
+
+// The squares that a push or pull touches or empties.
+static inline Bitboard steporder_touched(GenMove push_or_pull)
+{
+    Step own = move_own_step(push_or_pull);
+    Step enemy = move_enemy_step(push_or_pull);
+    Bitboard left = bb_of(step_from(own));
+    return left | bb_of(step_to(own)) | bb_of(step_from(enemy)) | bb_of(step_to(enemy)) |
+           (bb_neighbours(left) & TRAPS);
+}
 
 #endif

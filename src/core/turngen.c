@@ -36,7 +36,6 @@ struct TurnGen {
     GenBoard *boards;                     // of the entries that pushes and pulls can follow
     size_t board_capacity;
     KeySet seen;
-    StepOrder order;
     TurnVisitor visitor; // NULL to keep all turns
     void *context;
 };
@@ -46,7 +45,6 @@ TurnGen *turngen_create(void)
     TurnGen *gen = memory_array(1, sizeof *gen);
     *gen = (TurnGen){0};
     keyset_init(&gen->seen);
-    steporder_init(&gen->order);
     return gen;
 }
 
@@ -106,7 +104,8 @@ static Bitboard lonely_traps(const Outline *outline)
 
 // Single steps by which a trap removes a piece: the only piece beside a trap leaves a
 // friend on it alone, or steps onto it itself. They are taken out of `from`.
-static void add_captures(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+static void add_captures(Batch *batch, const GenBoard *board, Bitboard zone,
+                         Bitboard from[DIRECTIONS])
 {
     const Outline *outline = &board->outline;
     const uint64_t(*numbers)[SQUARES] = &zobrist_piece[piece_of(outline->side, RABBIT)];
@@ -121,6 +120,8 @@ static void add_captures(Batch *batch, const GenBoard *board, Bitboard from[DIRE
             if (!(from[d] & last) || (!is_held && to != trap))
                 continue;
             from[d] ^= last;
+            if (!((last | bb_of(to) | bb_of(trap)) & zone))
+                continue;
             uint64_t lost = is_held ? numbers[board->kind_at[trap]][trap] : mover[trap];
             batch_add(batch, outline->key ^ mover[sq] ^ mover[to] ^ lost,
                       (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
@@ -155,8 +156,11 @@ static void add_unsettled(Batch *batch, const GenBoard *board, Bitboard from[DIR
 static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
 {
     GenMove last = gen->entries[index].move;
+    bool is_ordered = index > 0 && move_is_plain(last);
+    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
-    Bitboard movers = genboard_movers(board);
+    Bitboard dominated = genboard_dominated(board);
+    Bitboard movers = genboard_movers(board, dominated);
     Bitboard empty = ~(board->outline.own | board->outline.enemy);
     Bitboard from[DIRECTIONS];
     for (int d = NORTH; d < DIRECTIONS; d++)
@@ -165,12 +169,9 @@ static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
 
     if (index == 0 && doomed_pieces(&gen->start))
         add_unsettled(&batch, board, from);
-    add_captures(&batch, board, from);
-    if (index > 0 && move_is_plain(last)) {
-        const Bitboard *tried = gen->order.tried[move_own_step(last)];
-        for (int d = NORTH; d < DIRECTIONS; d++)
-            from[d] &= tried[d];
-    }
+    add_captures(&batch, board, zone, from);
+    if (is_ordered)
+        steporder_skip(board, move_own_step(last), dominated, from);
     add_steps(&batch, board, from[NORTH], NORTH);
     add_steps(&batch, board, from[EAST], EAST);
     add_steps(&batch, board, from[SOUTH], SOUTH);
@@ -178,18 +179,15 @@ static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
     batch_keep_new(gen, &batch);
 }
 
-static void add_push_or_pull(TurnGen *gen, Batch *batch, const GenBoard *board,
+static void add_push_or_pull(Batch *batch, const GenBoard *board, Bitboard zone,
                              GenMove move)
 {
-    GenMove last = gen->entries[batch->parent].move;
-    if (batch->parent > 0 && move_is_plain(last) &&
-        !steporder_tries(&gen->order, move_own_step(last), move))
-        return;
-    batch_add(batch, genboard_key_after(board, move), move);
+    if (steporder_touched(move) & zone)
+        batch_add(batch, genboard_key_after(board, move), move);
 }
 
 // Every push and pull of the enemy that stands in direction `where` of our stronger piece.
-static void displace(TurnGen *gen, Batch *batch, const GenBoard *board, Square sq,
+static void displace(Batch *batch, const GenBoard *board, Bitboard zone, Square sq,
                      Direction where)
 {
     Bitboard empty = ~(board->outline.own | board->outline.enemy);
@@ -198,16 +196,19 @@ static void displace(TurnGen *gen, Batch *batch, const GenBoard *board, Square s
     for (int d = NORTH; d < DIRECTIONS; d++) {
         Direction way = (Direction)d;
         if (bb_shift(victim, way) & empty)
-            add_push_or_pull(gen, batch, board, move_push(sq, where, way));
+            add_push_or_pull(batch, board, zone, move_push(sq, where, way));
         if (bb_shift(mover, way) & empty)
-            add_push_or_pull(gen, batch, board, move_pull(sq, way, where));
+            add_push_or_pull(batch, board, zone, move_pull(sq, way, where));
     }
 }
 
 static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t index)
 {
+    GenMove last = gen->entries[index].move;
+    bool is_ordered = index > 0 && move_is_plain(last);
+    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Batch batch = batch_begin(gen, index);
-    Bitboard movers = genboard_movers(board);
+    Bitboard movers = genboard_movers(board, genboard_dominated(board));
     Bitboard weaker = 0;
     for (int kind = CAT; kind < KINDS; kind++) {
         weaker |= board->outline.enemy & board->of_kind[kind - 1];
@@ -216,7 +217,7 @@ static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t 
             Square sq = bb_pop(&grabbers);
             for (int d = NORTH; d < DIRECTIONS; d++)
                 if (bb_shift(bb_of(sq), (Direction)d) & weaker)
-                    displace(gen, &batch, board, sq, (Direction)d);
+                    displace(&batch, board, zone, sq, (Direction)d);
         }
     }
     batch_keep_new(gen, &batch);
