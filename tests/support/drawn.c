@@ -105,7 +105,7 @@ static bool play_tokens(Played *played, char *steps, Error *err)
     char *rest = NULL;
     for (char *token = strtok_r(steps, " ", &rest); token;
          token = strtok_r(NULL, " ", &rest)) {
-        Step step;
+        Step step = 0;
         if (strlen(token) == 4 && token[3] == 'x') {
             if (!check_removal(&before_removal, &removed, token, err))
                 return false;
