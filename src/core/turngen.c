@@ -202,6 +202,20 @@ static void displace(Batch *batch, const GenBoard *board, Bitboard zone, Square 
     }
 }
 
+// On a board typed in with unsupported pieces on traps, the first half of a push or pull may
+// remove the piece that was to make the second.
+static void batch_drop_impossible(const TurnGen *gen, Batch *batch)
+{
+    Entry *kept = gen->entries + gen->count;
+    for (const Entry *entry = kept; entry < batch->next; entry++) {
+        Turn turn = {0};
+        move_append(entry->move, &turn);
+        if (turn_check(&gen->start, &turn, NULL))
+            *kept++ = *entry;
+    }
+    batch->next = kept;
+}
+
 static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t index)
 {
     GenMove last = gen->entries[index].move;
@@ -220,6 +234,8 @@ static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t 
                     displace(&batch, board, zone, sq, (Direction)d);
         }
     }
+    if (index == 0 && doomed_pieces(&gen->start))
+        batch_drop_impossible(gen, &batch);
     batch_keep_new(gen, &batch);
 }
 

@@ -169,3 +169,24 @@
 3| . . C . . . . . |   legal Dd2n => yes
 2| . . . D . . . . |   legal Dd2w => yes
 1| R . . . . . . r |   legal Ra1n Cc3x => yes
+
+# The rabbit typed in alone on the trap is gone with the puller's step: nobody to pull. Pushed
+# it survives, off the trap.
+8| . . . . . . . . |
+7| . . . . . . . . |
+6| . . . . . . . . |
+5| . . . . . . . . |   side g
+4| . . . . . . . . |   illegal Eg3e rf3x rf3e => another piece or none
+3| . . . . . r E . |   legal rf3w Eg3w Ef3x => yes
+2| . . . . . . . . |   legal Eg3e rf3x => yes
+1| R . . . . . . r |   distinct turns in 2 => 26
+
+# The pusher typed in alone on the trap is gone with the first half of its push.
+8| . . . . . . . . |
+7| . . . . . . . . |
+6| . . . . . . . . |
+5| . . . . . . . . |   side g
+4| . . . . . . . . |   illegal rg3n Ef3x => not finished
+3| . . . . . E r . |   legal Ef3n rg3w rf3x => yes
+2| . . . . . . . . |   distinct turns in 2 => 25
+1| R . . . . . . r |
