@@ -18,7 +18,7 @@
 #include "support/playout.h"
 #include "support/twin.h"
 
-enum { SAMPLE = 300, LONG_SAMPLE = 100000, PROGRESS_EVERY = 1000, THREADS = 2 };
+enum { SAMPLE = 150, LONG_SAMPLE = 100000, PROGRESS_EVERY = 1000, THREADS = 2 };
 
 static void print_position(const Position *pos)
 {

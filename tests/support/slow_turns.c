@@ -53,13 +53,6 @@ static bool is_stronger(char piece, char other)
     return strength(piece) > strength(other);
 }
 
-static bool is_trap(int square)
-{
-    int file = square % 8;
-    int rank = square / 8;
-    return (file == 2 || file == 5) && (rank == 2 || rank == 5);
-}
-
 static bool has_friend_beside(const SlowBoard *board, int square)
 {
     for (int d = 0; d < NEIGHBOURS; d++) {
@@ -85,15 +78,14 @@ static bool is_frozen(const SlowBoard *board, int square)
 }
 
 // Rule 6: after every single step a piece on a trap without a friend beside it is removed.
+// No trap is next to another, so the order does not matter.
 static void remove_from_traps(SlowBoard *board)
 {
-    bool doomed[64] = {false};
-    for (int square = 0; square < 64; square++)
-        doomed[square] = is_trap(square) && !is_empty(board, square) &&
-                         !has_friend_beside(board, square);
-    for (int square = 0; square < 64; square++)
-        if (doomed[square])
-            board->at[square] = '.';
+    enum { C3 = 2 * 8 + 2, F3 = 2 * 8 + 5, C6 = 5 * 8 + 2, F6 = 5 * 8 + 5 };
+    static const int traps[] = {C3, F3, C6, F6};
+    for (int i = 0; i < 4; i++)
+        if (!is_empty(board, traps[i]) && !has_friend_beside(board, traps[i]))
+            board->at[traps[i]] = '.';
 }
 
 static SlowBoard after_step(const SlowBoard *board, int from, int to)

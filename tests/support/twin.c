@@ -20,18 +20,12 @@ void twin_free(Twin *twin)
     *twin = (Twin){0};
 }
 
-// Play the steps one by one, looking at everything that must hold on the way.
 static bool replay(const Position *pos, const Turn *turn, Position *out, Error *err)
 {
     if (!turn_check(pos, turn, err))
         return false;
     *out = *pos;
-    for (int i = 0; i < turn->length; i++) {
-        step_make(out, turn->steps[i]);
-        if (out->key != position_compute_key(out))
-            return error_set(err, "the key is wrong after step %d", i + 1);
-    }
-    position_end_turn(out);
+    turn_play(out, turn);
     if (out->key != position_compute_key(out))
         return error_set(err, "the key is wrong after the turn");
     return true;
@@ -101,20 +95,19 @@ static int compare_keys(const void *a, const void *b)
 
 typedef Position (*Symmetry)(const Position *pos);
 
-static Position itself(const Position *pos)
-{
-    return *pos;
-}
-
-// The keys of all results seen through a symmetry, sorted, for the caller to free.
-static uint64_t *result_keys(Twin *twin, const Position *pos, Symmetry seen_through,
+// The keys of all results, seen through a symmetry if there is one: sorted, for the caller
+// to free.
+static uint64_t *result_keys(Twin *twin, const Position *pos, Symmetry symmetry,
                              size_t *count)
 {
     *count = turngen_run(twin->gen, pos, STEPS_PER_TURN);
     uint64_t *keys = memory_array(*count, sizeof *keys);
     for (size_t i = 0; i < *count; i++) {
+        keys[i] = turngen_key(twin->gen, i);
+        if (!symmetry)
+            continue;
         Position result = turngen_result(twin->gen, i);
-        keys[i] = seen_through(&result).key;
+        keys[i] = symmetry(&result).key;
     }
     qsort(keys, *count, sizeof *keys, compare_keys);
     return keys;
@@ -126,7 +119,7 @@ static bool has_symmetry(Twin *twin, const Position *pos, Symmetry symmetry)
     size_t other_count;
     Position other = symmetry(pos);
     uint64_t *keys = result_keys(twin, pos, symmetry, &count);
-    uint64_t *other_keys = result_keys(twin, &other, itself, &other_count);
+    uint64_t *other_keys = result_keys(twin, &other, NULL, &other_count);
     bool is_same =
         count == other_count && memcmp(keys, other_keys, count * sizeof *keys) == 0;
     free(keys);
