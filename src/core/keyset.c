@@ -60,6 +60,7 @@ void keyset_make_room(KeySet *set, size_t more)
     for (size_t i = 0; i < slots; i++)
         if (set->slots[i])
             keyset_add(&bigger, set->slots[i]);
+    bigger.count = set->count;
     keyset_free(set);
     *set = bigger;
 }

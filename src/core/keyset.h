@@ -60,8 +60,9 @@ static inline unsigned bucket_match(const uint64_t *bucket, uint64_t key)
 #endif
 }
 
-// Add a key; the caller has made room. Returns whether it is new.
-static inline bool keyset_add(KeySet *set, uint64_t key)
+// Add a key; the caller has made room. Returns whether it is new; the caller counts the new
+// ones (keyset_count), once for many keys.
+static inline bool keyset_add(const KeySet *set, uint64_t key)
 {
     key += key == 0;
     uint64_t *bucket = keyset_bucket(set, key);
@@ -71,12 +72,16 @@ static inline bool keyset_add(KeySet *set, uint64_t key)
         unsigned is_free = bucket_match(bucket, 0);
         if (is_free) {
             bucket[__builtin_ctz(is_free)] = key;
-            set->count++;
             return true;
         }
         size_t next = (size_t)(bucket - set->slots) / KEYSET_BUCKET + 1;
         bucket = set->slots + (next & set->bucket_mask) * KEYSET_BUCKET;
     }
+}
+
+static inline void keyset_count(KeySet *set, size_t added)
+{
+    set->count += added;
 }
 
 #endif

@@ -8,6 +8,9 @@
 // from, pushes and pulls below all singles). Were that last move skipped, there would be a
 // path just as short with a greater last move.
 //
+// Nor is a step d by the piece that made c tried when it goes back, or when it turns a
+// corner and could as well have gone round the other side, by a higher square.
+//
 // This holds for plain steps c and d, those that capture nothing; other steps are never
 // skipped, nor is anything after them. Let piece P make c, piece D make d. They can be
 // exchanged unless
@@ -30,34 +33,32 @@ static inline Bitboard doubly_next_to(Bitboard set)
     return (north & south) | (east & west) | ((north | south) & (east | west));
 }
 
-// Take out of `from` (the steps found for each direction) those not to be tried on `board`,
-// which plain step `c` led to. `dominated`: own pieces next to stronger enemies.
-static inline void steporder_skip(const GenBoard *board, Step c, Bitboard dominated,
+// Take out of `from` (the steps found for each direction) those not to be tried on the
+// board that plain step `c` led to. `meets`: squares where the piece that made it meets a
+// stronger.
+static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
                                   Bitboard from[DIRECTIONS])
 {
     Bitboard left = bb_of(step_from(c));
     Bitboard come = bb_of(step_to(c));
-    Bitboard own = board->outline.own;
+    Bitboard own = front->outline.own;
     Bitboard next_to_left = bb_neighbours(left);
     Bitboard next_to_come = bb_neighbours(come);
-    Bitboard meets = board->meets_stronger[board->kind_at[step_to(c)]];
     Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
-    Bitboard key_traps = (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
+    Bitboard key_traps =
+        (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
 
-    Bitboard bound = come | (dominated & next_to_come) | bb_neighbours(key_traps) |
+    Bitboard bound = come | (front->dominated & next_to_come) | bb_neighbours(key_traps) |
                      (meets & left ? next_to_left : 0);
     Bitboard bound_targets = left | (next_to_come & shaky_traps);
     Bitboard tried = bound | ~(left - 1);
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        from[d] &= tried | bb_shift(bound_targets, direction_opposite((Direction)d));
-
-    from[direction_opposite(step_direction(c))] &= ~come;
-    Bitboard closed = own | board->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own));
-    for (unsigned turn = 1; turn <= 3; turn += 2) {
-        Direction d = (Direction)(((unsigned)step_direction(c) + turn) % DIRECTIONS);
-        Bitboard other_side = bb_shift(left, d) & ~closed;
-        if (other_side > come)
-            from[d] &= ~come;
+    Bitboard open = ~(own | front->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own)));
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        Direction back = direction_opposite((Direction)d);
+        Bitboard other_way = bb_shift(left, (Direction)d) & open;
+        bool is_detour = other_way > come || bb_shift(come, (Direction)d) == left;
+        from[d] &= tried | bb_shift(bound_targets, back);
+        from[d] &= ~(is_detour ? come : 0);
     }
 }
 

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Whole files: read one, replace one.
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+
+// Append all bytes of the file to `out`; "-" is the standard input.
+bool file_read(const char *path, StrBuf *out, Error *err);
+
+// Write the file anew, so that at every moment, even in a power cut, a reader finds either
+// the old content or the new. A symbolic link is replaced, not followed.
+bool file_replace(const char *path, const char *bytes, size_t count, Error *err);
+
+#endif
