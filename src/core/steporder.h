@@ -42,8 +42,8 @@ static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
     Bitboard left = bb_of(step_from(c));
     Bitboard come = bb_of(step_to(c));
     Bitboard own = front->outline.own;
-    Bitboard next_to_left = bb_neighbours(left);
-    Bitboard next_to_come = bb_neighbours(come);
+    Bitboard next_to_left = square_neighbours[step_from(c)];
+    Bitboard next_to_come = square_neighbours[step_to(c)];
     Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
     Bitboard key_traps =
         (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
@@ -56,9 +56,9 @@ static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
     for (int d = NORTH; d < DIRECTIONS; d++) {
         Direction back = direction_opposite((Direction)d);
         Bitboard other_way = bb_shift(left, (Direction)d) & open;
-        bool is_detour = other_way > come || bb_shift(come, (Direction)d) == left;
+        bool is_detour = (other_way > come) | (bb_shift(come, (Direction)d) == left);
         from[d] &= tried | bb_shift(bound_targets, back);
-        from[d] &= ~(is_detour ? come : 0);
+        from[d] &= ~(come & (0 - (Bitboard)is_detour));
     }
 }
 

@@ -35,9 +35,11 @@ static GenMove entry_move(const Entry *entry)
     return (GenMove)(entry->origin & ((1U << ORIGIN_MOVE_BITS) - 1));
 }
 
+#define EVERYWHERE (~UINT64_C(0))
+
 // More than the moves of any board: each of 112 borders is stepped over in two directions,
 // and each such step has at most three pushes and three pulls.
-enum { MOST_MOVES = 224 * 7, PUSH_OR_PULL_STEPS = 2, LEVELS_WITH_BOARDS = 3 };
+enum { MOST_MOVES = 224 * 7, PUSH_OR_PULL_STEPS = 2, LEVELS_WITH_BOARDS = 3, BATCH = 128 };
 
 struct TurnGen {
     Position start;
@@ -70,26 +72,32 @@ void turngen_destroy(TurnGen *gen)
     free(gen);
 }
 
-// Candidates are written behind the entries, then those already seen are squeezed out.
+// Candidates are written behind the entries, then those already seen are squeezed out: many
+// at a time, so that the memory their keys fall on has been fetched meanwhile.
 typedef struct Batch {
     Entry *next;
     const KeySet *seen;
-    uint64_t origin; // of all of them, but for the move
+    uint64_t origin; // of those being added, but for the move
 } Batch;
 
-static Batch batch_begin(TurnGen *gen, size_t parent)
+static Batch batch_begin(TurnGen *gen)
 {
-    if (gen->count + MOST_MOVES > gen->capacity) {
-        gen->capacity = (gen->count + MOST_MOVES) * 3 / 2;
+    if (gen->count + BATCH + MOST_MOVES > gen->capacity) {
+        gen->capacity = (gen->count + BATCH + MOST_MOVES) * 3 / 2;
         gen->entries = memory_resize(gen->entries, gen->capacity, sizeof *gen->entries);
     }
-    return (Batch){gen->entries + gen->count, &gen->seen, parent << ORIGIN_MOVE_BITS};
+    return (Batch){gen->entries + gen->count, &gen->seen, 0};
 }
 
 static inline void batch_add(Batch *batch, uint64_t key, GenMove move)
 {
     __builtin_prefetch(keyset_bucket(batch->seen, key));
     *batch->next++ = (Entry){key, batch->origin | move};
+}
+
+static bool batch_is_full(const TurnGen *gen, const Batch *batch)
+{
+    return batch->next - (gen->entries + gen->count) >= BATCH;
 }
 
 static void batch_keep_new(TurnGen *gen, const Batch *batch)
@@ -120,7 +128,7 @@ static Bitboard lonely_traps(const Outline *outline)
 
 // For each direction, the steps by which a trap removes a piece: the only piece beside a
 // trap leaves a friend on it alone, or steps onto it itself. They are taken out of `from`.
-static inline void part_captures(const Outline *outline, Bitboard from[DIRECTIONS],
+static inline bool part_captures(const Outline *outline, Bitboard from[DIRECTIONS],
                                  Bitboard captures[DIRECTIONS])
 {
     Bitboard lonely = lonely_traps(outline);
@@ -131,25 +139,27 @@ static inline void part_captures(const Outline *outline, Bitboard from[DIRECTION
             from[d] & (leavers | bb_shift(entered, direction_opposite((Direction)d)));
         from[d] ^= captures[d];
     }
+    return captures[0] | captures[1] | captures[2] | captures[3];
 }
 
-static void add_captures(Batch *batch, const GenFront *front, Bitboard zone, Bitboard from,
-                         Direction d)
+static void add_captures(Batch *batch, const GenFront *front, Bitboard zone,
+                         Bitboard captures[DIRECTIONS])
 {
     const uint64_t(*numbers)[SQUARES] =
         &zobrist_piece[piece_of(front->outline.side, RABBIT)];
-    while (from) {
-        Square sq = bb_pop(&from);
-        Square to = sq + direction_offset(d);
-        Bitboard beside = bb_neighbours(bb_of(sq)) & TRAPS;
-        if (!((beside | bb_of(sq) | bb_of(to)) & zone))
-            continue;
-        Square trap = bb_first(beside);
-        const uint64_t *mover = numbers[front->kind_at[sq]];
-        uint64_t lost = to == trap ? mover[to] : numbers[front->kind_at[trap]][trap];
-        batch_add(batch, front->outline.key ^ mover[sq] ^ mover[to] ^ lost,
-                  (GenMove)(step_of(sq, d) | MOVE_CAPTURES));
-    }
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        while (captures[d]) {
+            Square sq = bb_pop(&captures[d]);
+            Square to = sq + direction_offset((Direction)d);
+            Bitboard beside = square_neighbours[sq] & TRAPS;
+            if (!((beside | bb_of(sq) | bb_of(to)) & zone))
+                continue;
+            Square trap = bb_first(beside);
+            const uint64_t *mover = numbers[front->kind_at[sq]];
+            uint64_t lost = to == trap ? mover[to] : numbers[front->kind_at[trap]][trap];
+            batch_add(batch, front->outline.key ^ mover[sq] ^ mover[to] ^ lost,
+                      (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
+        }
 }
 
 static inline void add_steps(Batch *batch, const GenFront *front, Bitboard from,
@@ -188,28 +198,27 @@ static void add_unsettled(Batch *batch, const GenFront *front, Bitboard from[DIR
 }
 
 // Every single step of own pieces, but for those the step order says need not be tried.
-static void expand_steps(TurnGen *gen, const GenFront *front,
-                         const Bitboard meets_stronger[], size_t index)
+static void expand_steps(const TurnGen *gen, Batch *batch, const GenFront *front,
+                         const Bitboard meets_stronger[])
 {
+    size_t index = batch->origin >> ORIGIN_MOVE_BITS;
+    GenMove last = entry_move(&gen->entries[index]);
+    bool is_ordered = index > 0 && move_is_plain(last);
+    Step step = move_own_step(last);
     Bitboard from[DIRECTIONS];
     Bitboard captures[DIRECTIONS];
-    Bitboard zone = ~UINT64_C(0);
-    GenMove last = entry_move(&gen->entries[index]);
-    Batch batch = batch_begin(gen, index);
     find_steps(front, from);
     if (index == 0 && doomed_pieces(&gen->start))
-        add_unsettled(&batch, front, from);
-    part_captures(&front->outline, from, captures);
-    if (index > 0 && move_is_plain(last)) {
-        Step step = move_own_step(last);
-        zone = steporder_zone(step);
+        add_unsettled(batch, front, from);
+    if (part_captures(&front->outline, from, captures))
+        add_captures(batch, front, is_ordered ? steporder_zone(step) : EVERYWHERE,
+                     captures);
+    if (is_ordered)
         steporder_skip(front, step, meets_stronger[front->kind_at[step_to(step)]], from);
-    }
-    for (int d = NORTH; d < DIRECTIONS; d++) {
-        add_captures(&batch, front, zone, captures[d], (Direction)d);
-        add_steps(&batch, front, from[d], (Direction)d);
-    }
-    batch_keep_new(gen, &batch);
+    add_steps(batch, front, from[NORTH], NORTH);
+    add_steps(batch, front, from[EAST], EAST);
+    add_steps(batch, front, from[SOUTH], SOUTH);
+    add_steps(batch, front, from[WEST], WEST);
 }
 
 static void add_push_or_pull(Batch *batch, const GenFront *front, Bitboard zone,
@@ -237,24 +246,25 @@ static void displace(Batch *batch, const GenFront *front, Bitboard zone, Square 
 
 // On a board typed in with unsupported pieces on traps, the first half of a push or pull may
 // remove the piece that was to make the second.
-static void batch_drop_impossible(const TurnGen *gen, Batch *batch)
+static void drop_impossible(const TurnGen *gen, Batch *batch, Entry *begin)
 {
-    Entry *kept = gen->entries + gen->count;
-    for (const Entry *entry = kept; entry < batch->next; entry++) {
+    Entry *kept = begin;
+    for (const Entry *entry = begin; entry < batch->next; entry++) {
         Turn turn = {0};
-        move_append(entry->move, &turn);
+        move_append(entry_move(entry), &turn);
         if (turn_check(&gen->start, &turn, NULL))
             *kept++ = *entry;
     }
     batch->next = kept;
 }
 
-static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t index)
+static void expand_pushes_and_pulls(const TurnGen *gen, Batch *batch, const GenBoard *board)
 {
+    Entry *begin = batch->next;
+    size_t index = batch->origin >> ORIGIN_MOVE_BITS;
     GenMove last = entry_move(&gen->entries[index]);
     bool is_ordered = index > 0 && move_is_plain(last);
-    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
-    Batch batch = batch_begin(gen, index);
+    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : EVERYWHERE;
     Bitboard movers = genfront_movers(&board->front);
     Bitboard weaker = 0;
     for (int kind = CAT; kind < KINDS; kind++) {
@@ -264,12 +274,11 @@ static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t 
             Square sq = bb_pop(&grabbers);
             for (int d = NORTH; d < DIRECTIONS; d++)
                 if (bb_shift(bb_of(sq), (Direction)d) & weaker)
-                    displace(&batch, &board->front, zone, sq, (Direction)d);
+                    displace(batch, &board->front, zone, sq, (Direction)d);
         }
     }
     if (index == 0 && doomed_pieces(&gen->start))
-        batch_drop_impossible(gen, &batch);
-    batch_keep_new(gen, &batch);
+        drop_impossible(gen, batch, begin);
 }
 
 static void make_board(const TurnGen *gen, size_t index, GenBoard *board)
@@ -318,8 +327,23 @@ static bool deliver(TurnGen *gen, size_t begin, bool is_last_level)
     return true;
 }
 
+static bool flush(TurnGen *gen, Batch *batch, bool is_last_level)
+{
+    size_t begin = gen->count;
+    batch_keep_new(gen, batch);
+    if (!deliver(gen, begin, is_last_level))
+        return false;
+    *batch = batch_begin(gen);
+    return true;
+}
+
+static size_t level_begin(const TurnGen *gen, int steps)
+{
+    return steps > 0 ? gen->level_end[steps - 1] : 0;
+}
+
 // Single steps from an entry whose board is not kept.
-static void expand_steps_afresh(TurnGen *gen, size_t index)
+static void expand_steps_afresh(const TurnGen *gen, Batch *batch, size_t index)
 {
     const Entry *entry = &gen->entries[index];
     const GenBoard *parent = &gen->boards[entry_parent(entry)];
@@ -327,42 +351,36 @@ static void expand_steps_afresh(TurnGen *gen, size_t index)
         GenFront front = parent->front;
         Step step = move_own_step(entry_move(entry));
         genfront_make_plain(&front, parent->meets_stronger, step, entry->key);
-        expand_steps(gen, &front, parent->meets_stronger, index);
+        expand_steps(gen, batch, &front, parent->meets_stronger);
     } else {
         GenBoard board;
         make_board(gen, index, &board);
-        expand_steps(gen, &board.front, board.meets_stronger, index);
+        expand_steps(gen, batch, &board.front, board.meets_stronger);
     }
 }
 
-static bool expand_all_steps(TurnGen *gen, int steps, bool is_last_level)
+// Make the next level from the entries that can reach it.
+static bool expand_level(TurnGen *gen, int steps, bool is_last_level)
 {
-    size_t begin = steps > 1 ? gen->level_end[steps - 2] : 0;
     size_t end = gen->level_end[steps - 1];
+    size_t steps_begin = level_begin(gen, steps - 1);
+    size_t pushes_end = steps > 1 ? gen->level_end[steps - 2] : 0;
+    size_t begin = steps > 1 ? level_begin(gen, steps - 2) : 0;
+    Batch batch = batch_begin(gen);
     for (size_t i = begin; i < end; i++) {
-        size_t before = gen->count;
-        if (steps <= LEVELS_WITH_BOARDS)
-            expand_steps(gen, &gen->boards[i].front, gen->boards[i].meets_stronger, i);
+        batch.origin = i << ORIGIN_MOVE_BITS;
+        if (i < pushes_end)
+            expand_pushes_and_pulls(gen, &batch, &gen->boards[i]);
+        else if (steps <= LEVELS_WITH_BOARDS)
+            expand_steps(gen, &batch, &gen->boards[i].front, gen->boards[i].meets_stronger);
         else
-            expand_steps_afresh(gen, i);
-        if (!deliver(gen, before, is_last_level))
-            return false;
+            expand_steps_afresh(gen, &batch, i);
+        if (batch_is_full(gen, &batch) || i == end - 1) {
+            if (!flush(gen, &batch, is_last_level))
+                return false;
+        }
     }
-    return true;
-}
-
-static bool expand_all_pushes_and_pulls(TurnGen *gen, int steps, bool is_last_level)
-{
-    if (steps < PUSH_OR_PULL_STEPS)
-        return true;
-    size_t begin = steps > PUSH_OR_PULL_STEPS ? gen->level_end[steps - 3] : 0;
-    size_t end = gen->level_end[steps - PUSH_OR_PULL_STEPS];
-    for (size_t i = begin; i < end; i++) {
-        size_t before = gen->count;
-        expand_pushes_and_pulls(gen, &gen->boards[i], i);
-        if (!deliver(gen, before, is_last_level))
-            return false;
-    }
+    (void)steps_begin;
     return true;
 }
 
@@ -371,7 +389,7 @@ static void start(TurnGen *gen, const Position *pos)
     assert(pos->steps_used == 0);
     gen->start = *pos;
     gen->count = 0;
-    batch_begin(gen, 0);
+    batch_begin(gen);
     gen->entries[0] = (Entry){.key = pos->key ^ ZOBRIST_SILVER};
     gen->count = 1;
     gen->level_end[0] = 1;
@@ -388,8 +406,7 @@ static bool run(TurnGen *gen, const Position *pos, int max_steps)
         size_t begin = gen->count;
         bool is_last_level = steps == max_steps;
         size_seen(gen, steps);
-        if (!expand_all_steps(gen, steps, is_last_level) ||
-            !expand_all_pushes_and_pulls(gen, steps, is_last_level))
+        if (!expand_level(gen, steps, is_last_level))
             return false;
         if (steps < LEVELS_WITH_BOARDS)
             keep_boards(gen, begin);
