@@ -4,6 +4,8 @@
 // ordinary step.
 #include "core/step.h"
 
+#include <stddef.h>
+
 #include "core/freezing.h"
 #include "core/square.h"
 #include "core/zobrist.h"

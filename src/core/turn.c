@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/turn.h"
 
+#include <stddef.h>
+
 #include "core/square.h"
 
 void turn_play(Position *pos, const Turn *turn)

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The board as the turn generator sees it: what bulk generation needs is kept ready.
+//
+// A move here is a single step of an own piece, a push or a pull; the last two are taken
+// whole, as two steps, so that nothing but the board passes from one move to the next.
+#ifndef CORE_GENBOARD_H
+#define CORE_GENBOARD_H
+
+#include "core/turn.h"
+
+// Where the two sides stand, and the key: enough to follow a move without making it.
+typedef struct Outline {
+    Bitboard own;
+    Bitboard enemy;
+    uint64_t key; // of the position if the turn ended here
+    Side side;    // whose turn it is: the owner of `own`
+} Outline;
+
+typedef struct GenBoard {
+    Outline outline;
+    Bitboard of_kind[KINDS];
+    Bitboard meets_stronger[KINDS]; // squares next to an enemy stronger than the kind
+    uint8_t kind_at[SQUARES];       // right on occupied squares, stale elsewhere
+} GenBoard;
+
+// A move in 13 bits: the own piece's step, what it is, where the enemy is, what traps did.
+typedef uint16_t GenMove;
+
+enum {
+    MOVE_STEP_MASK = 0xff, // the Step of the own piece
+    MOVE_PUSH = 0x100,     // into the square of an enemy, which goes in the enemy direction
+    MOVE_PULL = 0x200,     // an enemy follows; it stood in the enemy direction
+    MOVE_ENEMY_SHIFT = 10, // two bits: the enemy direction
+    MOVE_CAPTURES = 0x1000, // a single step that makes a trap remove something
+};
+
+static inline GenMove move_push(Square from, Direction direction, Direction enemy)
+{
+    return (GenMove)(step_of(from, direction) | MOVE_PUSH | (int)enemy << MOVE_ENEMY_SHIFT);
+}
+
+static inline GenMove move_pull(Square from, Direction direction, Direction enemy)
+{
+    return (GenMove)(step_of(from, direction) | MOVE_PULL | (int)enemy << MOVE_ENEMY_SHIFT);
+}
+
+static inline Step move_own_step(GenMove move)
+{
+    return (Step)(move & MOVE_STEP_MASK);
+}
+
+// A single step that captures nothing: the common case, made and ordered more simply.
+static inline bool move_is_plain(GenMove move)
+{
+    return !(move & (MOVE_PUSH | MOVE_PULL | MOVE_CAPTURES));
+}
+
+// The step of the enemy piece in a push or pull.
+Step move_enemy_step(GenMove move);
+
+// Append the steps of a move to a turn, in playing order.
+void move_append(GenMove move, Turn *turn);
+
+GenBoard genboard_of(const Position *pos);
+
+// Make any move.
+void genboard_make(GenBoard *board, GenMove move);
+
+// Make a single step that captures nothing, its key being known.
+static inline void genboard_make_plain(GenBoard *board, Step step, uint64_t key)
+{
+    Bitboard path = bb_of(step_from(step)) | bb_of(step_to(step));
+    uint8_t kind = board->kind_at[step_from(step)];
+    board->outline.own ^= path;
+    board->outline.key = key;
+    board->of_kind[kind] ^= path;
+    board->kind_at[step_to(step)] = kind;
+}
+
+// The key any move leads to, traps included, without making it.
+uint64_t genboard_key_after(const GenBoard *board, GenMove move);
+
+// Own pieces next to a stronger enemy.
+static inline Bitboard genboard_dominated(const GenBoard *board)
+{
+    Bitboard dominated = 0;
+    for (int kind = RABBIT; kind < ELEPHANT; kind++)
+        dominated |= board->of_kind[kind] & board->meets_stronger[kind];
+    return dominated & board->outline.own;
+}
+
+// Own pieces that are not frozen.
+static inline Bitboard genboard_movers(const GenBoard *board, Bitboard dominated)
+{
+    Bitboard own = board->outline.own;
+    return own & ~(dominated & ~bb_neighbours(own));
+}
+
+#endif

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "core/keyset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { LEAST_BUCKETS = 16, CACHE_LINE = 64 };
+
+// Buckets so that `keys` fill at most about half the slots.
+static size_t buckets_for(size_t keys)
+{
+    size_t buckets = LEAST_BUCKETS;
+    while (buckets * KEYSET_BUCKET < keys * 2)
+        buckets *= 2;
+    return buckets;
+}
+
+static void use_buckets(KeySet *set, size_t buckets)
+{
+    set->bucket_mask = buckets - 1;
+    set->limit = buckets * KEYSET_BUCKET / 4 * 3;
+    set->count = 0;
+}
+
+void keyset_init(KeySet *set)
+{
+    *set = (KeySet){0};
+    keyset_clear(set, 0);
+}
+
+void keyset_free(KeySet *set)
+{
+    free(set->slots);
+    *set = (KeySet){0};
+}
+
+void keyset_clear(KeySet *set, size_t expected)
+{
+    size_t buckets = buckets_for(expected);
+    size_t slots = buckets * KEYSET_BUCKET;
+    if (slots > set->capacity) {
+        free(set->slots);
+        set->slots = memory_aligned_zero(slots, sizeof *set->slots, CACHE_LINE);
+        set->capacity = slots;
+    } else {
+        memset(set->slots, 0, slots * sizeof *set->slots);
+    }
+    use_buckets(set, buckets);
+}
+
+void keyset_make_room(KeySet *set, size_t more)
+{
+    if (set->count + more <= set->limit)
+        return;
+    KeySet bigger = {0};
+    keyset_clear(&bigger, (set->count + more) * 2);
+    size_t slots = (set->bucket_mask + 1) * KEYSET_BUCKET;
+    for (size_t i = 0; i < slots; i++)
+        if (set->slots[i])
+            keyset_add(&bigger, set->slots[i]);
+    keyset_free(set);
+    *set = bigger;
+}

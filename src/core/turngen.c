@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: MIT
+// How the distinct turns are found.
+//
+// Breadth first, by the least number of steps a board needs: boards of k steps are single
+// steps from boards of k-1 and pushes and pulls from boards of k-2. A board seen before is
+// dropped by its key. The boards of the last level, nine tenths of all, are never made: the
+// key of each is that of the board before it, exclusive or the change, for all single steps
+// at once.
+#include "core/turngen.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "core/freezing.h"
+#include "core/genboard.h"
+#include "core/keyset.h"
+#include "core/steporder.h"
+#include "core/zobrist.h"
+
+typedef struct Entry {
+    uint64_t key;
+    uint32_t parent; // entry it was reached from
+    GenMove move;    // by this move
+} Entry;
+
+// More than the moves of any board: each of 112 borders is stepped over in two directions,
+// and each such step has at most three pushes and three pulls.
+enum { MOST_MOVES = 224 * 7, PUSH_OR_PULL_STEPS = 2, LEVELS_WITH_BOARDS = 3 };
+
+struct TurnGen {
+    Position start;
+    Entry *entries; // entry 0 is the start, then level by level
+    size_t count;
+    size_t capacity;
+    size_t level_end[STEPS_PER_TURN + 1]; // entries of at most so many steps
+    GenBoard *boards;                     // of the entries that pushes and pulls can follow
+    size_t board_capacity;
+    KeySet seen;
+    TurnVisitor visitor; // NULL to keep all turns
+    void *context;
+};
+
+TurnGen *turngen_create(void)
+{
+    TurnGen *gen = memory_array(1, sizeof *gen);
+    *gen = (TurnGen){0};
+    keyset_init(&gen->seen);
+    return gen;
+}
+
+void turngen_destroy(TurnGen *gen)
+{
+    if (!gen)
+        return;
+    keyset_free(&gen->seen);
+    free(gen->entries);
+    free(gen->boards);
+    free(gen);
+}
+
+// Candidates are written behind the entries, then those already seen are squeezed out.
+typedef struct Batch {
+    Entry *next;
+    const KeySet *seen;
+    uint32_t parent;
+} Batch;
+
+static Batch batch_begin(TurnGen *gen, size_t parent)
+{
+    if (gen->count + MOST_MOVES > gen->capacity) {
+        gen->capacity = (gen->count + MOST_MOVES) * 3 / 2;
+        gen->entries = memory_resize(gen->entries, gen->capacity, sizeof *gen->entries);
+    }
+    return (Batch){gen->entries + gen->count, &gen->seen, (uint32_t)parent};
+}
+
+static inline void batch_add(Batch *batch, uint64_t key, GenMove move)
+{
+    __builtin_prefetch(keyset_bucket(batch->seen, key));
+    *batch->next++ = (Entry){key, batch->parent, move};
+}
+
+static void batch_keep_new(TurnGen *gen, const Batch *batch)
+{
+    Entry *kept = gen->entries + gen->count;
+    keyset_make_room(&gen->seen, (size_t)(batch->next - kept));
+    for (const Entry *entry = kept; entry < batch->next; entry++) {
+        *kept = *entry;
+        kept += keyset_add(&gen->seen, entry->key);
+    }
+    gen->count = (size_t)(kept - gen->entries);
+}
+
+// Traps with exactly one own piece beside them, not held by the enemy.
+static Bitboard lonely_traps(const Outline *outline)
+{
+    Bitboard own = outline->own;
+    Bitboard north = bb_shift(own, NORTH), south = bb_shift(own, SOUTH);
+    Bitboard east = bb_shift(own, EAST), west = bb_shift(own, WEST);
+    Bitboard odd = north ^ south ^ east ^ west;
+    Bitboard three = (north & south & (east | west)) | (east & west & (north | south));
+    return TRAPS & odd & ~three & ~outline->enemy;
+}
+
+// Single steps by which a trap removes a piece: the only piece beside a trap leaves a
+// friend on it alone, or steps onto it itself. They are taken out of `from`.
+static void add_captures(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+{
+    const Outline *outline = &board->outline;
+    const uint64_t(*numbers)[SQUARES] = &zobrist_piece[piece_of(outline->side, RABBIT)];
+    for (Bitboard traps = lonely_traps(outline); traps;) {
+        Square trap = bb_pop(&traps);
+        Bitboard last = bb_neighbours(bb_of(trap)) & outline->own;
+        bool is_held = bb_has(outline->own, trap);
+        Square sq = bb_first(last);
+        const uint64_t *mover = numbers[board->kind_at[sq]];
+        for (int d = NORTH; d < DIRECTIONS; d++) {
+            Square to = sq + direction_offset((Direction)d);
+            if (!(from[d] & last) || (!is_held && to != trap))
+                continue;
+            from[d] ^= last;
+            uint64_t lost = is_held ? numbers[board->kind_at[trap]][trap] : mover[trap];
+            batch_add(batch, outline->key ^ mover[sq] ^ mover[to] ^ lost,
+                      (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
+        }
+    }
+}
+
+static inline void add_steps(Batch *batch, const GenBoard *board, Bitboard from,
+                             Direction d)
+{
+    const uint64_t(*numbers)[SQUARES] =
+        &zobrist_piece[piece_of(board->outline.side, RABBIT)];
+    while (from) {
+        Square sq = bb_pop(&from);
+        const uint64_t *mover = numbers[board->kind_at[sq]];
+        batch_add(batch, board->outline.key ^ mover[sq] ^ mover[sq + direction_offset(d)],
+                  step_of(sq, d));
+    }
+}
+
+// From a board typed in with unsupported pieces on traps any step removes those.
+static void add_unsettled(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+{
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        while (from[d]) {
+            GenMove move = step_of(bb_pop(&from[d]), (Direction)d) | MOVE_CAPTURES;
+            batch_add(batch, genboard_key_after(board, move), move);
+        }
+}
+
+// Every single step of own pieces, but for those the step order says need not be tried.
+static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
+{
+    GenMove last = gen->entries[index].move;
+    Batch batch = batch_begin(gen, index);
+    Bitboard dominated = genboard_dominated(board);
+    Bitboard movers = genboard_movers(board, dominated);
+    Bitboard empty = ~(board->outline.own | board->outline.enemy);
+    Bitboard from[DIRECTIONS];
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        from[d] = movers & bb_shift(empty, direction_opposite((Direction)d));
+    from[side_backward(board->outline.side)] &= ~board->of_kind[RABBIT];
+
+    if (index == 0 && doomed_pieces(&gen->start))
+        add_unsettled(&batch, board, from);
+    add_captures(&batch, board, from);
+    if (index > 0 && move_is_plain(last))
+        steporder_skip(board, move_own_step(last), dominated, from);
+    add_steps(&batch, board, from[NORTH], NORTH);
+    add_steps(&batch, board, from[EAST], EAST);
+    add_steps(&batch, board, from[SOUTH], SOUTH);
+    add_steps(&batch, board, from[WEST], WEST);
+    batch_keep_new(gen, &batch);
+}
+
+static void add_push_or_pull(Batch *batch, const GenBoard *board, Bitboard zone,
+                             GenMove move)
+{
+    if (steporder_touched(move) & zone)
+        batch_add(batch, genboard_key_after(board, move), move);
+}
+
+// Every push and pull of the enemy that stands in direction `where` of our stronger piece.
+static void displace(Batch *batch, const GenBoard *board, Bitboard zone, Square sq,
+                     Direction where)
+{
+    Bitboard empty = ~(board->outline.own | board->outline.enemy);
+    Bitboard mover = bb_of(sq);
+    Bitboard victim = bb_shift(mover, where);
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        Direction way = (Direction)d;
+        if (bb_shift(victim, way) & empty)
+            add_push_or_pull(batch, board, zone, move_push(sq, where, way));
+        if (bb_shift(mover, way) & empty)
+            add_push_or_pull(batch, board, zone, move_pull(sq, way, where));
+    }
+}
+
+static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t index)
+{
+    GenMove last = gen->entries[index].move;
+    bool is_ordered = index > 0 && move_is_plain(last);
+    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
+    Batch batch = batch_begin(gen, index);
+    Bitboard movers = genboard_movers(board, genboard_dominated(board));
+    Bitboard weaker = 0;
+    for (int kind = CAT; kind < KINDS; kind++) {
+        weaker |= board->outline.enemy & board->of_kind[kind - 1];
+        Bitboard grabbers = movers & board->of_kind[kind] & bb_neighbours(weaker);
+        while (grabbers) {
+            Square sq = bb_pop(&grabbers);
+            for (int d = NORTH; d < DIRECTIONS; d++)
+                if (bb_shift(bb_of(sq), (Direction)d) & weaker)
+                    displace(&batch, board, zone, sq, (Direction)d);
+        }
+    }
+    batch_keep_new(gen, &batch);
+}
+
+static void make_board(const TurnGen *gen, size_t index, GenBoard *board)
+{
+    const Entry *entry = &gen->entries[index];
+    *board = gen->boards[entry->parent];
+    if (move_is_plain(entry->move))
+        genboard_make_plain(board, move_own_step(entry->move), entry->key);
+    else
+        genboard_make(board, entry->move);
+}
+
+// The boards of the entries from `begin` on, for the levels that grow from them.
+static void keep_boards(TurnGen *gen, size_t begin)
+{
+    if (gen->count > gen->board_capacity) {
+        gen->board_capacity = gen->count * 3 / 2;
+        gen->boards = memory_resize(gen->boards, gen->board_capacity, sizeof *gen->boards);
+    }
+    for (size_t i = begin; i < gen->count; i++)
+        make_board(gen, i, &gen->boards[i]);
+}
+
+// Size the set of keys for a level beforehand: levels grow by ever smaller factors, so the
+// last factor is a safe guess for the next.
+static void size_seen(TurnGen *gen, int steps)
+{
+    size_t before = steps > 1 ? gen->level_end[steps - 2] : 1;
+    keyset_clear(&gen->seen, gen->count * gen->count / before);
+    for (size_t i = 0; i < gen->count; i++)
+        keyset_add(&gen->seen, gen->entries[i].key);
+}
+
+// Hand the newest turns to the visitor, and drop them if nothing grows from them.
+static bool deliver(TurnGen *gen, size_t begin, bool is_last_level)
+{
+    size_t end = gen->count;
+    if (!gen->visitor)
+        return true;
+    if (is_last_level)
+        gen->count = begin;
+    for (size_t i = begin; i < end; i++) {
+        const Entry *entry = &gen->entries[i];
+        TurnVisit visit = {entry->key, gen, entry->parent, entry->move};
+        if (!gen->visitor(gen->context, &visit))
+            return false;
+    }
+    return true;
+}
+
+static bool expand_all_steps(TurnGen *gen, int steps, bool is_last_level)
+{
+    size_t begin = steps > 1 ? gen->level_end[steps - 2] : 0;
+    size_t end = gen->level_end[steps - 1];
+    for (size_t i = begin; i < end; i++) {
+        size_t before = gen->count;
+        if (steps <= LEVELS_WITH_BOARDS) {
+            expand_steps(gen, &gen->boards[i], i);
+        } else {
+            GenBoard board;
+            make_board(gen, i, &board);
+            expand_steps(gen, &board, i);
+        }
+        if (!deliver(gen, before, is_last_level))
+            return false;
+    }
+    return true;
+}
+
+static bool expand_all_pushes_and_pulls(TurnGen *gen, int steps, bool is_last_level)
+{
+    if (steps < PUSH_OR_PULL_STEPS)
+        return true;
+    size_t begin = steps > PUSH_OR_PULL_STEPS ? gen->level_end[steps - 3] : 0;
+    size_t end = gen->level_end[steps - PUSH_OR_PULL_STEPS];
+    for (size_t i = begin; i < end; i++) {
+        size_t before = gen->count;
+        expand_pushes_and_pulls(gen, &gen->boards[i], i);
+        if (!deliver(gen, before, is_last_level))
+            return false;
+    }
+    return true;
+}
+
+static void start(TurnGen *gen, const Position *pos)
+{
+    assert(pos->steps_used == 0);
+    gen->start = *pos;
+    gen->count = 0;
+    batch_begin(gen, 0);
+    gen->entries[0] = (Entry){.key = pos->key ^ ZOBRIST_SILVER};
+    gen->count = 1;
+    gen->level_end[0] = 1;
+    if (gen->board_capacity == 0)
+        keep_boards(gen, 1);
+    gen->boards[0] = genboard_of(pos);
+}
+
+static bool run(TurnGen *gen, const Position *pos, int max_steps)
+{
+    assert(max_steps >= 1 && max_steps <= STEPS_PER_TURN);
+    start(gen, pos);
+    for (int steps = 1; steps <= max_steps; steps++) {
+        size_t begin = gen->count;
+        bool is_last_level = steps == max_steps;
+        size_seen(gen, steps);
+        if (!expand_all_steps(gen, steps, is_last_level) ||
+            !expand_all_pushes_and_pulls(gen, steps, is_last_level))
+            return false;
+        if (steps < LEVELS_WITH_BOARDS)
+            keep_boards(gen, begin);
+        gen->level_end[steps] = gen->count;
+    }
+    for (int steps = max_steps + 1; steps <= STEPS_PER_TURN; steps++)
+        gen->level_end[steps] = gen->count;
+    return true;
+}
+
+size_t turngen_run(TurnGen *gen, const Position *pos, int max_steps)
+{
+    gen->visitor = NULL;
+    run(gen, pos, max_steps);
+    return gen->count - 1;
+}
+
+bool turngen_visit(TurnGen *gen, const Position *pos, TurnVisitor visitor, void *context)
+{
+    gen->visitor = visitor;
+    gen->context = context;
+    return run(gen, pos, STEPS_PER_TURN);
+}
+
+// The start is entry 0, so turn n is entry n + 1.
+static const Entry *turn_entry(const TurnGen *gen, size_t index)
+{
+    assert(index + 1 < gen->count);
+    return &gen->entries[index + 1];
+}
+
+static void append_path(const TurnGen *gen, size_t parent, GenMove move, Turn *turn)
+{
+    const Entry *entry = &gen->entries[parent];
+    if (parent > 0)
+        append_path(gen, entry->parent, entry->move, turn);
+    move_append(move, turn);
+}
+
+static Position play_path(const TurnGen *gen, Turn turn)
+{
+    Position pos = gen->start;
+    turn_play(&pos, &turn);
+    return pos;
+}
+
+uint64_t turngen_key(const TurnGen *gen, size_t index)
+{
+    return turn_entry(gen, index)->key;
+}
+
+int turngen_steps(const TurnGen *gen, size_t index)
+{
+    int steps = 1;
+    while (index + 1 >= gen->level_end[steps])
+        steps++;
+    return steps;
+}
+
+Turn turngen_turn(const TurnGen *gen, size_t index)
+{
+    const Entry *entry = turn_entry(gen, index);
+    Turn turn = {0};
+    append_path(gen, entry->parent, entry->move, &turn);
+    return turn;
+}
+
+Position turngen_result(const TurnGen *gen, size_t index)
+{
+    return play_path(gen, turngen_turn(gen, index));
+}
+
+size_t turngen_count_within(const TurnGen *gen, int steps)
+{
+    return gen->level_end[steps] - 1;
+}
+
+Turn turnvisit_turn(const TurnVisit *visit)
+{
+    Turn turn = {0};
+    append_path(visit->gen, visit->parent, visit->move, &turn);
+    return turn;
+}
+
+Position turnvisit_result(const TurnVisit *visit)
+{
+    return play_path(visit->gen, turnvisit_turn(visit));
+}
