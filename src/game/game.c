@@ -118,7 +118,7 @@ bool game_play(Game *game, const Turn *turn, Error *err)
         return false;
     Position next = game->position;
     turn_play(&next, turn);
-    if (history_forbids(&game->history, next.key))
+    if (!game->may_repeat && history_forbids(&game->history, next.key))
         return error_set(err, "the turn would repeat a position for the third time");
     make_move(game, MOVE_TURN, turn, &next);
     return true;

@@ -26,7 +26,8 @@ typedef struct Game {
     History history; // the positions since silver's set-up, or since the given position
     bool is_resigned;
     Side resigned_side;
-    bool plays_on; // turns after the end are accepted: for old records and analysis
+    bool plays_on;   // turns after the end are accepted: for old records and analysis
+    bool may_repeat; // third repetitions are accepted: for records that hold them
     TurnGen *gen;
 } Game;
 
@@ -54,7 +55,8 @@ Position game_start(const Game *game);
 bool game_set_up(Game *game, const Position *placed, SetupRule rule, Error *err);
 
 // Play a turn. Refused, with a sentence: illegal steps, an unchanged board, the third
-// repetition of a position, and (unless game->plays_on) a game that is over.
+// repetition of a position (unless game->may_repeat), a game that is over (unless
+// game->plays_on; resignations bind all the same).
 bool game_play(Game *game, const Turn *turn, Error *err);
 
 // Hand over the move without a turn, as planning boards and puzzles do; not a legal turn.

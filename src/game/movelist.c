@@ -17,6 +17,7 @@ MoveListOptions movelist_lenient(void)
         .allow_pass = true,
         .allow_odd_labels = true,
         .plays_on = true,
+        .may_repeat = true,
     };
 }
 
@@ -162,6 +163,15 @@ static void note_playing_on(Reader *reader, const Entry *entry)
     add_note(reader, entry, why.text);
 }
 
+static void note_repetition(Reader *reader, const Entry *entry)
+{
+    const Game *game = reader->game;
+    if (!reader->notes || history_count(&game->history, game->position.key) < 3)
+        return;
+    reader->notes->repetitions++;
+    add_note(reader, entry, "the turn repeats a position for the third time");
+}
+
 static bool read_turn(Reader *reader, const Entry *entry, Error *err)
 {
     Turn turn;
@@ -174,6 +184,7 @@ static bool read_turn(Reader *reader, const Entry *entry, Error *err)
     if (!game_play(reader->game, &turn, err))
         return false;
     note_removals(reader, entry, &found);
+    note_repetition(reader, entry);
     return true;
 }
 
@@ -224,9 +235,12 @@ bool movelist_read(const char *text, const MoveListOptions *options, Game *game,
     Entry entry = {0};
     strbuf_init(&entry.body);
     bool plays_on = game->plays_on;
+    bool may_repeat = game->may_repeat;
     game->plays_on = options->plays_on;
+    game->may_repeat = options->may_repeat;
     bool is_read = read_entries(&reader, span_of(text), &entry, err);
     game->plays_on = plays_on;
+    game->may_repeat = may_repeat;
     strbuf_free(&entry.body);
     return is_read;
 }

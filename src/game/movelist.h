@@ -21,6 +21,7 @@ typedef struct MoveListOptions {
     bool allow_odd_labels; // a wrong number is noted; a wrong label without a move is
                            // ignored
     bool plays_on;         // turns after the end of the game are noted, not refused
+    bool may_repeat;       // so are third repetitions
 } MoveListOptions;
 
 MoveListOptions movelist_strict(void); // for a referee: full set-ups, none of the liberties
@@ -31,6 +32,7 @@ typedef struct MoveListNotes {
     int missing_removals;
     int wrong_removals;
     int odd_labels;
+    int repetitions;   // turns that repeat a position for the third time or more
     bool is_played_on; // there are turns after the end of the game
     StrBuf text;       // a line for each note
 } MoveListNotes;

@@ -22,6 +22,7 @@ static bool read_game(const char *text, Position *out, History *history, Error *
 {
     Game game;
     MoveListOptions options = movelist_lenient();
+    options.may_repeat = false;
     game_init(&game);
     bool is_read = movelist_read(text, &options, &game, NULL, err);
     if (is_read)
