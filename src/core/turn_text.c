@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/turn_text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +8,7 @@
 #include "core/square.h"
 #include "core/step_effect.h"
 
-enum { TOKEN_LENGTH = 4, MAX_REMOVALS = STEPS_PER_TURN * TRAP_COUNT };
+enum { TOKEN_LENGTH = 4, NOTE_LENGTH = 80, MAX_REMOVALS = STEPS_PER_TURN * TRAP_COUNT };
 
 // A turn as far as it has been read.
 typedef struct Reader {
@@ -20,18 +19,11 @@ typedef struct Reader {
     int unwritten_count;
 } Reader;
 
-static void __attribute__((format(printf, 2, 3)))
-add_note(TurnNotes *notes, const char *format, ...)
+// Append a note; what does not fit is cut off.
+static void add_note(TurnNotes *notes, const char *note)
 {
     size_t used = strlen(notes->text);
-    if (used > 0)
-        used += (size_t)snprintf(notes->text + used, sizeof notes->text - used, "; ");
-    if (used >= sizeof notes->text)
-        return;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(notes->text + used, sizeof notes->text - used, format, args);
-    va_end(args);
+    snprintf(notes->text + used, sizeof notes->text - used, "%s%s", used ? "; " : "", note);
 }
 
 static void format_token(Piece piece, Square sq, char action, char out[TOKEN_LENGTH + 1])
@@ -98,50 +90,54 @@ static bool read_step(Reader *reader, const TurnToken *token, Error *err)
     return true;
 }
 
-static int find_unwritten(const Reader *reader, Square sq)
+// The oldest removal on the square that no token has told yet; false when there is none.
+static bool take_unwritten(Reader *reader, Square sq, Removal *out)
 {
-    int i = 0;
-    while (i < reader->unwritten_count && reader->unwritten[i].square != sq)
-        i++;
-    return i;
+    int found = 0;
+    while (found < reader->unwritten_count && reader->unwritten[found].square != sq)
+        found++;
+    if (found == reader->unwritten_count)
+        return false;
+    *out = reader->unwritten[found];
+    reader->unwritten_count--;
+    for (int i = found; i < reader->unwritten_count; i++)
+        reader->unwritten[i] = reader->unwritten[i + 1];
+    return true;
 }
 
 static void read_removal(Reader *reader, const TurnToken *token, int number)
 {
     char written[TOKEN_LENGTH + 1];
-    char actual[TOKEN_LENGTH + 1];
+    char actual[TOKEN_LENGTH + 1] = "";
+    char note[NOTE_LENGTH];
+    Removal removal;
+    bool is_removed = take_unwritten(reader, token->square, &removal);
+    if (is_removed && removal.piece == token->piece)
+        return;
+    if (is_removed)
+        format_token(removal.piece, removal.square, 'x', actual);
     format_token(token->piece, token->square, 'x', written);
-    int found = find_unwritten(reader, token->square);
-    if (found == reader->unwritten_count) {
-        reader->notes->wrong_removals++;
-        add_note(reader->notes, "token %d '%s': nothing was removed there", number,
-                 written);
-        return;
-    }
-    Removal removal = reader->unwritten[found];
-    reader->unwritten_count--;
-    for (int i = found; i < reader->unwritten_count; i++)
-        reader->unwritten[i] = reader->unwritten[i + 1];
-    if (removal.piece == token->piece)
-        return;
+    snprintf(note, sizeof note, "token %d '%s': %s%s", number, written,
+             is_removed ? "the removal was " : "nothing was removed there", actual);
     reader->notes->wrong_removals++;
-    format_token(removal.piece, removal.square, 'x', actual);
-    add_note(reader->notes, "token %d '%s': the removal was %s", number, written, actual);
+    add_note(reader->notes, note);
 }
 
 static void note_unwritten(Reader *reader)
 {
     char actual[TOKEN_LENGTH + 1];
+    char note[NOTE_LENGTH];
     reader->notes->missing_removals = reader->unwritten_count;
     for (int i = 0; i < reader->unwritten_count; i++) {
         format_token(reader->unwritten[i].piece, reader->unwritten[i].square, 'x', actual);
-        add_note(reader->notes, "the removal %s is missing", actual);
+        snprintf(note, sizeof note, "the removal %s is missing", actual);
+        add_note(reader->notes, note);
     }
 }
 
 static bool read_token(Reader *reader, Span word, int number, Error *err)
 {
-    TurnToken token;
+    TurnToken token = {.piece = NO_PIECE};
     if (!parse_token(word, &token, err))
         return false;
     if (!token.is_removal)
