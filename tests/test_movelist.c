@@ -299,7 +299,7 @@ static void commands_read_positions_games_and_files(void **state)
     assert_false(position_read("1g Xa1", &pos, &history, &err));
     assert_int_equal(history.count, 4);
     assert_false(position_read("@no/such/file", &pos, &history, &err));
-    assert_non_null(strstr(err.text, "cannot open 'no/such/file'"));
+    assert_non_null(strstr(err.text, "cannot read 'no/such/file'"));
     history_free(&history);
 }
 
@@ -385,7 +385,7 @@ static int replay_file(const char *folder, const char *name)
     strbuf_print(&path, "%s/games/%s", folder, name);
     int games = 0;
     bool is_old = strcmp(name, "allgames2002.txt") == 0;
-    if (file_read_text(path.text, &content, NULL)) {
+    if (file_read(path.text, &content, NULL)) {
         Span rest = span_of(content.text);
         Span line;
         span_next_line(&rest, &line); // the names of the columns

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Whole files as text.
+// Whole files: read one, replace one.
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
 
 #include "base/error.h"
 #include "base/strbuf.h"
 
-// Append the content of a file. Refused: what cannot be opened or read, files that hold NUL
-// bytes (they are no text), and files beyond 64 MB.
-bool file_read_text(const char *path, StrBuf *out, Error *err);
+// Append all bytes of the file to `out`; "-" is the standard input.
+bool file_read(const char *path, StrBuf *out, Error *err);
+
+// Write the file anew, so that at every moment, even in a power cut, a reader finds either
+// the old content or the new. A symbolic link is replaced, not followed.
+bool file_replace(const char *path, const char *bytes, size_t count, Error *err);
 
 #endif

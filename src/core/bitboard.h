@@ -68,6 +68,9 @@ static inline Bitboard bb_neighbours(Bitboard set)
     return set << 8 | set >> 8 | (set & ~FILE_H) << 1 | (set & ~FILE_A) >> 1;
 }
 
+// The same for one square, from a table.
+extern const Bitboard square_neighbours[SQUARES];
+
 static inline Direction direction_opposite(Direction direction)
 {
     return (Direction)((unsigned)direction ^ 2U);

@@ -21,20 +21,25 @@ void move_append(GenMove move, Turn *turn)
         turn->steps[turn->length++] = move_enemy_step(move);
 }
 
-// Enemies do not change with single steps of ours, so this is seldom worked out.
+// Who dominates whom, from scratch.
 static void find_meetings(GenBoard *board)
 {
+    const Outline *outline = &board->front.outline;
     Bitboard stronger = 0;
+    Bitboard dominated = 0;
     board->meets_stronger[ELEPHANT] = 0;
     for (int kind = ELEPHANT - 1; kind >= RABBIT; kind--) {
-        stronger |= board->outline.enemy & board->of_kind[kind + 1];
+        stronger |= outline->enemy & board->of_kind[kind + 1];
         board->meets_stronger[kind] = bb_neighbours(stronger);
+        dominated |= board->of_kind[kind] & board->meets_stronger[kind];
     }
+    board->front.dominated = dominated & outline->own;
+    board->front.rabbits = board->of_kind[RABBIT] & outline->own;
 }
 
 GenBoard genboard_of(const Position *pos)
 {
-    GenBoard board = {.outline = {
+    GenBoard board = {.front.outline = {
                           .own = pos->of_side[pos->side],
                           .enemy = pos->of_side[side_other((Side)pos->side)],
                           .key = pos->key ^ ZOBRIST_SILVER,
@@ -43,7 +48,7 @@ GenBoard genboard_of(const Position *pos)
     for (int kind = RABBIT; kind < KINDS; kind++) {
         board.of_kind[kind] = pos->of_kind[kind];
         for (Bitboard set = pos->of_kind[kind]; set;)
-            board.kind_at[bb_pop(&set)] = (uint8_t)kind;
+            board.front.kind_at[bb_pop(&set)] = (uint8_t)kind;
     }
     find_meetings(&board);
     return board;
@@ -82,11 +87,12 @@ static Bitboard outline_step(Outline *outline, const uint8_t kind_at[], bool is_
 
 static void make_step(GenBoard *board, bool is_own, Step step)
 {
+    GenFront *front = &board->front;
     Bitboard path = bb_of(step_from(step)) | bb_of(step_to(step));
-    uint8_t kind = board->kind_at[step_from(step)];
-    Bitboard removed = outline_step(&board->outline, board->kind_at, is_own, step);
+    uint8_t kind = front->kind_at[step_from(step)];
+    Bitboard removed = outline_step(&front->outline, front->kind_at, is_own, step);
     board->of_kind[kind] ^= path;
-    board->kind_at[step_to(step)] = kind;
+    front->kind_at[step_to(step)] = kind;
     for (int k = RABBIT; removed && k < KINDS; k++)
         board->of_kind[k] &= ~removed;
 }
@@ -101,13 +107,13 @@ void genboard_make(GenBoard *board, GenMove move)
     find_meetings(board);
 }
 
-uint64_t genboard_key_after(const GenBoard *board, GenMove move)
+uint64_t genboard_key_after(const GenFront *front, GenMove move)
 {
-    Outline outline = board->outline;
+    Outline outline = front->outline;
     if (move & MOVE_PUSH)
-        outline_step(&outline, board->kind_at, false, move_enemy_step(move));
-    outline_step(&outline, board->kind_at, true, move_own_step(move));
+        outline_step(&outline, front->kind_at, false, move_enemy_step(move));
+    outline_step(&outline, front->kind_at, true, move_own_step(move));
     if (move & MOVE_PULL)
-        outline_step(&outline, board->kind_at, false, move_enemy_step(move));
+        outline_step(&outline, front->kind_at, false, move_enemy_step(move));
     return outline.key;
 }

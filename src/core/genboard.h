@@ -16,11 +16,18 @@ typedef struct Outline {
     Side side;    // whose turn it is: the owner of `own`
 } Outline;
 
-typedef struct GenBoard {
+// What single steps are found from.
+typedef struct GenFront {
     Outline outline;
+    Bitboard rabbits;         // own
+    Bitboard dominated;       // own pieces next to a stronger enemy
+    uint8_t kind_at[SQUARES]; // right on occupied squares, stale elsewhere
+} GenFront;
+
+typedef struct GenBoard {
+    GenFront front;
     Bitboard of_kind[KINDS];
     Bitboard meets_stronger[KINDS]; // squares next to an enemy stronger than the kind
-    uint8_t kind_at[SQUARES];       // right on occupied squares, stale elsewhere
 } GenBoard;
 
 // A move in 13 bits: the own piece's step, what it is, where the enemy is, what traps did.
@@ -66,34 +73,29 @@ GenBoard genboard_of(const Position *pos);
 // Make any move.
 void genboard_make(GenBoard *board, GenMove move);
 
-// Make a single step that captures nothing, its key being known.
-static inline void genboard_make_plain(GenBoard *board, Step step, uint64_t key)
-{
-    Bitboard path = bb_of(step_from(step)) | bb_of(step_to(step));
-    uint8_t kind = board->kind_at[step_from(step)];
-    board->outline.own ^= path;
-    board->outline.key = key;
-    board->of_kind[kind] ^= path;
-    board->kind_at[step_to(step)] = kind;
-}
-
 // The key any move leads to, traps included, without making it.
-uint64_t genboard_key_after(const GenBoard *board, GenMove move);
+uint64_t genboard_key_after(const GenFront *front, GenMove move);
 
-// Own pieces next to a stronger enemy.
-static inline Bitboard genboard_dominated(const GenBoard *board)
+// Make a plain step, its key being known. Enemies stay, so `meets_stronger` does too.
+static inline void genfront_make_plain(GenFront *front,
+                                       const Bitboard meets_stronger[KINDS], Step step,
+                                       uint64_t key)
 {
-    Bitboard dominated = 0;
-    for (int kind = RABBIT; kind < ELEPHANT; kind++)
-        dominated |= board->of_kind[kind] & board->meets_stronger[kind];
-    return dominated & board->outline.own;
+    Bitboard left = bb_of(step_from(step));
+    Bitboard come = bb_of(step_to(step));
+    uint8_t kind = front->kind_at[step_from(step)];
+    front->outline.own ^= left | come;
+    front->outline.key = key;
+    front->rabbits ^= kind == RABBIT ? left | come : 0;
+    front->dominated = (front->dominated & ~left) | (meets_stronger[kind] & come);
+    front->kind_at[step_to(step)] = kind;
 }
 
 // Own pieces that are not frozen.
-static inline Bitboard genboard_movers(const GenBoard *board, Bitboard dominated)
+static inline Bitboard genfront_movers(const GenFront *front)
 {
-    Bitboard own = board->outline.own;
-    return own & ~(dominated & ~bb_neighbours(own));
+    Bitboard own = front->outline.own;
+    return own & ~(front->dominated & ~bb_neighbours(own));
 }
 
 #endif

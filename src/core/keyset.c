@@ -50,6 +50,20 @@ void keyset_clear(KeySet *set, size_t expected)
     use_buckets(set, buckets);
 }
 
+bool keyset_add_beyond(const KeySet *set, uint64_t *bucket, uint64_t key)
+{
+    unsigned is_free;
+    do {
+        size_t next = (size_t)(bucket - set->slots) / KEYSET_BUCKET + 1;
+        bucket = set->slots + (next & set->bucket_mask) * KEYSET_BUCKET;
+        if (bucket_match(bucket, key))
+            return false;
+        is_free = bucket_match(bucket, 0);
+    } while (!is_free);
+    bucket[__builtin_ctz(is_free)] = key;
+    return true;
+}
+
 void keyset_make_room(KeySet *set, size_t more)
 {
     if (set->count + more <= set->limit)
@@ -60,6 +74,7 @@ void keyset_make_room(KeySet *set, size_t more)
     for (size_t i = 0; i < slots; i++)
         if (set->slots[i])
             keyset_add(&bigger, set->slots[i]);
+    bigger.count = set->count;
     keyset_free(set);
     *set = bigger;
 }

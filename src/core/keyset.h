@@ -60,23 +60,27 @@ static inline unsigned bucket_match(const uint64_t *bucket, uint64_t key)
 #endif
 }
 
-// Add a key; the caller has made room. Returns whether it is new.
-static inline bool keyset_add(KeySet *set, uint64_t key)
+// Look on from a full bucket. Seldom needed.
+bool keyset_add_beyond(const KeySet *set, uint64_t *bucket, uint64_t key);
+
+// Add a key; the caller has made room. Returns whether it is new; the caller counts the new
+// ones (keyset_count), once for many keys. Without branches but the last, since whether a
+// key is new cannot be foreseen.
+static inline bool keyset_add(const KeySet *set, uint64_t key)
 {
     key += key == 0;
     uint64_t *bucket = keyset_bucket(set, key);
-    for (;;) {
-        if (bucket_match(bucket, key))
-            return false;
-        unsigned is_free = bucket_match(bucket, 0);
-        if (is_free) {
-            bucket[__builtin_ctz(is_free)] = key;
-            set->count++;
-            return true;
-        }
-        size_t next = (size_t)(bucket - set->slots) / KEYSET_BUCKET + 1;
-        bucket = set->slots + (next & set->bucket_mask) * KEYSET_BUCKET;
-    }
+    bool is_new = !bucket_match(bucket, key);
+    unsigned is_free = bucket_match(bucket, 0);
+    if (__builtin_expect(!is_free, 0))
+        return is_new && keyset_add_beyond(set, bucket, key);
+    bucket[__builtin_ctz(is_free)] = is_new ? key : 0;
+    return is_new;
+}
+
+static inline void keyset_count(KeySet *set, size_t added)
+{
+    set->count += added;
 }
 
 #endif

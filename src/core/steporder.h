@@ -8,6 +8,9 @@
 // from, pushes and pulls below all singles). Were that last move skipped, there would be a
 // path just as short with a greater last move.
 //
+// Nor is a step d by the piece that made c tried when it goes back, or when it turns a
+// corner and could as well have gone round the other side, by a higher square.
+//
 // This holds for plain steps c and d, those that capture nothing; other steps are never
 // skipped, nor is anything after them. Let piece P make c, piece D make d. They can be
 // exchanged unless
@@ -22,27 +25,41 @@
 
 #include "core/genboard.h"
 
-// Take out of `from` (the steps found for each direction) those not to be tried on `board`,
-// which plain step `c` led to. `dominated`: own pieces next to stronger enemies.
-static inline void steporder_skip(const GenBoard *board, Step c, Bitboard dominated,
+// Squares with at least two neighbours in `set`.
+static inline Bitboard doubly_next_to(Bitboard set)
+{
+    Bitboard north = bb_shift(set, NORTH), south = bb_shift(set, SOUTH);
+    Bitboard east = bb_shift(set, EAST), west = bb_shift(set, WEST);
+    return (north & south) | (east & west) | ((north | south) & (east | west));
+}
+
+// Take out of `from` (the steps found for each direction) those not to be tried on the
+// board that plain step `c` led to. `meets`: squares where the piece that made it meets a
+// stronger.
+static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
                                   Bitboard from[DIRECTIONS])
 {
     Bitboard left = bb_of(step_from(c));
     Bitboard come = bb_of(step_to(c));
-    Bitboard next_to_come = bb_neighbours(come);
-    Bitboard path = left | come;
-    Kind kind = (Kind)board->kind_at[step_to(c)];
-
+    Bitboard own = front->outline.own;
+    Bitboard next_to_left = square_neighbours[step_from(c)];
+    Bitboard next_to_come = square_neighbours[step_to(c)];
+    Bitboard shaky_traps = TRAPS & ~doubly_next_to(own & ~come);
     Bitboard key_traps =
-        (((bb_neighbours(left) | next_to_come) & board->outline.own) | path) & TRAPS;
-    Bitboard bound = come | (dominated & next_to_come) | bb_neighbours(key_traps);
-    if (board->meets_stronger[kind] & left)
-        bound |= bb_neighbours(left);
+        (((next_to_left | next_to_come) & own) | left | come) & shaky_traps;
+
+    Bitboard bound = come | (front->dominated & next_to_come) | bb_neighbours(key_traps) |
+                     (meets & left ? next_to_left : 0);
+    Bitboard bound_targets = left | (next_to_come & shaky_traps);
     Bitboard tried = bound | ~(left - 1);
-    Bitboard bound_targets = left | (next_to_come & TRAPS);
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        from[d] &= tried | bb_shift(bound_targets, direction_opposite((Direction)d));
-    from[direction_opposite(step_direction(c))] &= ~come; // back to where it was
+    Bitboard open = ~(own | front->outline.enemy | ((TRAPS | meets) & ~bb_neighbours(own)));
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        Direction back = direction_opposite((Direction)d);
+        Bitboard other_way = bb_shift(left, (Direction)d) & open;
+        bool is_detour = (other_way > come) | (bb_shift(come, (Direction)d) == left);
+        from[d] &= tried | bb_shift(bound_targets, back);
+        from[d] &= ~(come & (0 - (Bitboard)is_detour));
+    }
 }
 
 // The squares a push or pull must keep clear of to be exchangeable with plain step c.

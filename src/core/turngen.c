@@ -17,15 +17,29 @@
 #include "core/steporder.h"
 #include "core/zobrist.h"
 
+// Two whole words, since that is how they are written and read fastest.
 typedef struct Entry {
     uint64_t key;
-    uint32_t parent; // entry it was reached from
-    GenMove move;    // by this move
+    uint64_t origin; // the entry it was reached from, and in the low bits by which move
 } Entry;
+
+enum { ORIGIN_MOVE_BITS = 16 };
+
+static size_t entry_parent(const Entry *entry)
+{
+    return entry->origin >> ORIGIN_MOVE_BITS;
+}
+
+static GenMove entry_move(const Entry *entry)
+{
+    return (GenMove)(entry->origin & ((1U << ORIGIN_MOVE_BITS) - 1));
+}
+
+#define EVERYWHERE (~UINT64_C(0))
 
 // More than the moves of any board: each of 112 borders is stepped over in two directions,
 // and each such step has at most three pushes and three pulls.
-enum { MOST_MOVES = 224 * 7, PUSH_OR_PULL_STEPS = 2, LEVELS_WITH_BOARDS = 3 };
+enum { MOST_MOVES = 224 * 7, PUSH_OR_PULL_STEPS = 2, LEVELS_WITH_BOARDS = 3, BATCH = 128 };
 
 struct TurnGen {
     Position start;
@@ -58,36 +72,46 @@ void turngen_destroy(TurnGen *gen)
     free(gen);
 }
 
-// Candidates are written behind the entries, then those already seen are squeezed out.
+// Candidates are written behind the entries, then those already seen are squeezed out: many
+// at a time, so that the memory their keys fall on has been fetched meanwhile.
 typedef struct Batch {
     Entry *next;
     const KeySet *seen;
-    uint32_t parent;
+    uint64_t origin; // of those being added, but for the move
 } Batch;
 
-static Batch batch_begin(TurnGen *gen, size_t parent)
+static Batch batch_begin(TurnGen *gen)
 {
-    if (gen->count + MOST_MOVES > gen->capacity) {
-        gen->capacity = (gen->count + MOST_MOVES) * 3 / 2;
+    if (gen->count + BATCH + MOST_MOVES > gen->capacity) {
+        gen->capacity = (gen->count + BATCH + MOST_MOVES) * 3 / 2;
         gen->entries = memory_resize(gen->entries, gen->capacity, sizeof *gen->entries);
     }
-    return (Batch){gen->entries + gen->count, &gen->seen, (uint32_t)parent};
+    return (Batch){gen->entries + gen->count, &gen->seen, 0};
 }
 
 static inline void batch_add(Batch *batch, uint64_t key, GenMove move)
 {
     __builtin_prefetch(keyset_bucket(batch->seen, key));
-    *batch->next++ = (Entry){key, batch->parent, move};
+    *batch->next++ = (Entry){key, batch->origin | move};
+}
+
+static bool batch_is_full(const TurnGen *gen, const Batch *batch)
+{
+    return batch->next - (gen->entries + gen->count) >= BATCH;
 }
 
 static void batch_keep_new(TurnGen *gen, const Batch *batch)
 {
-    Entry *kept = gen->entries + gen->count;
-    keyset_make_room(&gen->seen, (size_t)(batch->next - kept));
-    for (const Entry *entry = kept; entry < batch->next; entry++) {
-        *kept = *entry;
-        kept += keyset_add(&gen->seen, entry->key);
+    Entry *begin = gen->entries + gen->count;
+    Entry *kept = begin;
+    keyset_make_room(&gen->seen, (size_t)(batch->next - begin));
+    for (const Entry *entry = begin; entry < batch->next; entry++) {
+        bool is_new = keyset_add(&gen->seen, entry->key);
+        kept->key = entry->key;
+        kept->origin = entry->origin;
+        kept += is_new;
     }
+    keyset_count(&gen->seen, (size_t)(kept - begin));
     gen->count = (size_t)(kept - gen->entries);
 }
 
@@ -102,130 +126,149 @@ static Bitboard lonely_traps(const Outline *outline)
     return TRAPS & odd & ~three & ~outline->enemy;
 }
 
-// Single steps by which a trap removes a piece: the only piece beside a trap leaves a
-// friend on it alone, or steps onto it itself. They are taken out of `from`.
-static void add_captures(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+// For each direction, the steps by which a trap removes a piece: the only piece beside a
+// trap leaves a friend on it alone, or steps onto it itself. They are taken out of `from`.
+static inline bool part_captures(const Outline *outline, Bitboard from[DIRECTIONS],
+                                 Bitboard captures[DIRECTIONS])
 {
-    const Outline *outline = &board->outline;
-    const uint64_t(*numbers)[SQUARES] = &zobrist_piece[piece_of(outline->side, RABBIT)];
-    for (Bitboard traps = lonely_traps(outline); traps;) {
-        Square trap = bb_pop(&traps);
-        Bitboard last = bb_neighbours(bb_of(trap)) & outline->own;
-        bool is_held = bb_has(outline->own, trap);
-        Square sq = bb_first(last);
-        const uint64_t *mover = numbers[board->kind_at[sq]];
-        for (int d = NORTH; d < DIRECTIONS; d++) {
-            Square to = sq + direction_offset((Direction)d);
-            if (!(from[d] & last) || (!is_held && to != trap))
-                continue;
-            from[d] ^= last;
-            uint64_t lost = is_held ? numbers[board->kind_at[trap]][trap] : mover[trap];
-            batch_add(batch, outline->key ^ mover[sq] ^ mover[to] ^ lost,
-                      (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
-        }
+    Bitboard lonely = lonely_traps(outline);
+    Bitboard leavers = bb_neighbours(lonely & outline->own);
+    Bitboard entered = lonely & ~outline->own;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        captures[d] =
+            from[d] & (leavers | bb_shift(entered, direction_opposite((Direction)d)));
+        from[d] ^= captures[d];
     }
+    return captures[0] | captures[1] | captures[2] | captures[3];
 }
 
-static inline void add_steps(Batch *batch, const GenBoard *board, Bitboard from,
+static void add_captures(Batch *batch, const GenFront *front, Bitboard zone,
+                         Bitboard captures[DIRECTIONS])
+{
+    const uint64_t(*numbers)[SQUARES] =
+        &zobrist_piece[piece_of(front->outline.side, RABBIT)];
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        while (captures[d]) {
+            Square sq = bb_pop(&captures[d]);
+            Square to = sq + direction_offset((Direction)d);
+            Bitboard beside = square_neighbours[sq] & TRAPS;
+            if (!((beside | bb_of(sq) | bb_of(to)) & zone))
+                continue;
+            Square trap = bb_first(beside);
+            const uint64_t *mover = numbers[front->kind_at[sq]];
+            uint64_t lost = to == trap ? mover[to] : numbers[front->kind_at[trap]][trap];
+            batch_add(batch, front->outline.key ^ mover[sq] ^ mover[to] ^ lost,
+                      (GenMove)(step_of(sq, (Direction)d) | MOVE_CAPTURES));
+        }
+}
+
+static inline void add_steps(Batch *batch, const GenFront *front, Bitboard from,
                              Direction d)
 {
     const uint64_t(*numbers)[SQUARES] =
-        &zobrist_piece[piece_of(board->outline.side, RABBIT)];
+        &zobrist_piece[piece_of(front->outline.side, RABBIT)];
     while (from) {
         Square sq = bb_pop(&from);
-        const uint64_t *mover = numbers[board->kind_at[sq]];
-        batch_add(batch, board->outline.key ^ mover[sq] ^ mover[sq + direction_offset(d)],
+        const uint64_t *mover = numbers[front->kind_at[sq]];
+        batch_add(batch, front->outline.key ^ mover[sq] ^ mover[sq + direction_offset(d)],
                   step_of(sq, d));
     }
 }
 
+// For each direction, the squares from which an own piece can step.
+static inline void find_steps(const GenFront *front, Bitboard from[DIRECTIONS])
+{
+    Bitboard movers = genfront_movers(front);
+    Bitboard empty = ~(front->outline.own | front->outline.enemy);
+    Direction backward = side_backward(front->outline.side);
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        Bitboard barred = d == (int)backward ? front->rabbits : 0;
+        from[d] = movers & ~barred & bb_shift(empty, direction_opposite((Direction)d));
+    }
+}
+
 // From a board typed in with unsupported pieces on traps any step removes those.
-static void add_unsettled(Batch *batch, const GenBoard *board, Bitboard from[DIRECTIONS])
+static void add_unsettled(Batch *batch, const GenFront *front, Bitboard from[DIRECTIONS])
 {
     for (int d = NORTH; d < DIRECTIONS; d++)
         while (from[d]) {
             GenMove move = step_of(bb_pop(&from[d]), (Direction)d) | MOVE_CAPTURES;
-            batch_add(batch, genboard_key_after(board, move), move);
+            batch_add(batch, genboard_key_after(front, move), move);
         }
 }
 
 // Every single step of own pieces, but for those the step order says need not be tried.
-static void expand_steps(TurnGen *gen, const GenBoard *board, size_t index)
+static void expand_steps(const TurnGen *gen, Batch *batch, const GenFront *front,
+                         const Bitboard meets_stronger[])
 {
-    GenMove last = gen->entries[index].move;
-    Batch batch = batch_begin(gen, index);
-    Bitboard dominated = genboard_dominated(board);
-    Bitboard movers = genboard_movers(board, dominated);
-    Bitboard empty = ~(board->outline.own | board->outline.enemy);
+    size_t index = batch->origin >> ORIGIN_MOVE_BITS;
+    GenMove last = entry_move(&gen->entries[index]);
+    bool is_ordered = index > 0 && move_is_plain(last);
+    Step step = move_own_step(last);
     Bitboard from[DIRECTIONS];
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        from[d] = movers & bb_shift(empty, direction_opposite((Direction)d));
-    from[side_backward(board->outline.side)] &= ~board->of_kind[RABBIT];
-
+    Bitboard captures[DIRECTIONS];
+    find_steps(front, from);
     if (index == 0 && doomed_pieces(&gen->start))
-        add_unsettled(&batch, board, from);
-    add_captures(&batch, board, from);
-    if (index > 0 && move_is_plain(last))
-        steporder_skip(board, move_own_step(last), dominated, from);
-    add_steps(&batch, board, from[NORTH], NORTH);
-    add_steps(&batch, board, from[EAST], EAST);
-    add_steps(&batch, board, from[SOUTH], SOUTH);
-    add_steps(&batch, board, from[WEST], WEST);
-    batch_keep_new(gen, &batch);
+        add_unsettled(batch, front, from);
+    if (part_captures(&front->outline, from, captures))
+        add_captures(batch, front, is_ordered ? steporder_zone(step) : EVERYWHERE,
+                     captures);
+    if (is_ordered)
+        steporder_skip(front, step, meets_stronger[front->kind_at[step_to(step)]], from);
+    add_steps(batch, front, from[NORTH], NORTH);
+    add_steps(batch, front, from[EAST], EAST);
+    add_steps(batch, front, from[SOUTH], SOUTH);
+    add_steps(batch, front, from[WEST], WEST);
 }
 
-static void add_push_or_pull(Batch *batch, const GenBoard *board, Bitboard zone,
+static void add_push_or_pull(Batch *batch, const GenFront *front, Bitboard zone,
                              GenMove move)
 {
     if (steporder_touched(move) & zone)
-        batch_add(batch, genboard_key_after(board, move), move);
+        batch_add(batch, genboard_key_after(front, move), move);
 }
 
 // Every push and pull of the enemy that stands in direction `where` of our stronger piece.
-static void displace(Batch *batch, const GenBoard *board, Bitboard zone, Square sq,
+static void displace(Batch *batch, const GenFront *front, Bitboard zone, Square sq,
                      Direction where)
 {
-    Bitboard empty = ~(board->outline.own | board->outline.enemy);
+    Bitboard empty = ~(front->outline.own | front->outline.enemy);
     Bitboard mover = bb_of(sq);
     Bitboard victim = bb_shift(mover, where);
     for (int d = NORTH; d < DIRECTIONS; d++) {
         Direction way = (Direction)d;
         if (bb_shift(victim, way) & empty)
-            add_push_or_pull(batch, board, zone, move_push(sq, where, way));
+            add_push_or_pull(batch, front, zone, move_push(sq, where, way));
         if (bb_shift(mover, way) & empty)
-            add_push_or_pull(batch, board, zone, move_pull(sq, way, where));
+            add_push_or_pull(batch, front, zone, move_pull(sq, way, where));
     }
 }
 
-static void expand_pushes_and_pulls(TurnGen *gen, const GenBoard *board, size_t index)
+static void expand_pushes_and_pulls(const TurnGen *gen, Batch *batch, const GenBoard *board)
 {
-    GenMove last = gen->entries[index].move;
+    size_t index = batch->origin >> ORIGIN_MOVE_BITS;
+    GenMove last = entry_move(&gen->entries[index]);
     bool is_ordered = index > 0 && move_is_plain(last);
-    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
-    Batch batch = batch_begin(gen, index);
-    Bitboard movers = genboard_movers(board, genboard_dominated(board));
+    Bitboard zone = is_ordered ? steporder_zone(move_own_step(last)) : EVERYWHERE;
+    Bitboard movers = genfront_movers(&board->front);
     Bitboard weaker = 0;
     for (int kind = CAT; kind < KINDS; kind++) {
-        weaker |= board->outline.enemy & board->of_kind[kind - 1];
+        weaker |= board->front.outline.enemy & board->of_kind[kind - 1];
         Bitboard grabbers = movers & board->of_kind[kind] & bb_neighbours(weaker);
         while (grabbers) {
             Square sq = bb_pop(&grabbers);
             for (int d = NORTH; d < DIRECTIONS; d++)
                 if (bb_shift(bb_of(sq), (Direction)d) & weaker)
-                    displace(&batch, board, zone, sq, (Direction)d);
+                    displace(batch, &board->front, zone, sq, (Direction)d);
         }
     }
-    batch_keep_new(gen, &batch);
 }
 
 static void make_board(const TurnGen *gen, size_t index, GenBoard *board)
 {
     const Entry *entry = &gen->entries[index];
-    *board = gen->boards[entry->parent];
-    if (move_is_plain(entry->move))
-        genboard_make_plain(board, move_own_step(entry->move), entry->key);
-    else
-        genboard_make(board, entry->move);
+    *board = gen->boards[entry_parent(entry)];
+    genboard_make(board, entry_move(entry));
 }
 
 // The boards of the entries from `begin` on, for the levels that grow from them.
@@ -247,6 +290,7 @@ static void size_seen(TurnGen *gen, int steps)
     keyset_clear(&gen->seen, gen->count * gen->count / before);
     for (size_t i = 0; i < gen->count; i++)
         keyset_add(&gen->seen, gen->entries[i].key);
+    keyset_count(&gen->seen, gen->count);
 }
 
 // Hand the newest turns to the visitor, and drop them if nothing grows from them.
@@ -259,44 +303,67 @@ static bool deliver(TurnGen *gen, size_t begin, bool is_last_level)
         gen->count = begin;
     for (size_t i = begin; i < end; i++) {
         const Entry *entry = &gen->entries[i];
-        TurnVisit visit = {entry->key, gen, entry->parent, entry->move};
+        TurnVisit visit = {entry->key, gen, entry_parent(entry), entry_move(entry)};
         if (!gen->visitor(gen->context, &visit))
             return false;
     }
     return true;
 }
 
-static bool expand_all_steps(TurnGen *gen, int steps, bool is_last_level)
+static bool flush(TurnGen *gen, Batch *batch, bool is_last_level)
 {
-    size_t begin = steps > 1 ? gen->level_end[steps - 2] : 0;
-    size_t end = gen->level_end[steps - 1];
-    for (size_t i = begin; i < end; i++) {
-        size_t before = gen->count;
-        if (steps <= LEVELS_WITH_BOARDS) {
-            expand_steps(gen, &gen->boards[i], i);
-        } else {
-            GenBoard board;
-            make_board(gen, i, &board);
-            expand_steps(gen, &board, i);
-        }
-        if (!deliver(gen, before, is_last_level))
-            return false;
-    }
+    size_t begin = gen->count;
+    batch_keep_new(gen, batch);
+    if (!deliver(gen, begin, is_last_level))
+        return false;
+    *batch = batch_begin(gen);
     return true;
 }
 
-static bool expand_all_pushes_and_pulls(TurnGen *gen, int steps, bool is_last_level)
+static size_t level_begin(const TurnGen *gen, int steps)
 {
-    if (steps < PUSH_OR_PULL_STEPS)
-        return true;
-    size_t begin = steps > PUSH_OR_PULL_STEPS ? gen->level_end[steps - 3] : 0;
-    size_t end = gen->level_end[steps - PUSH_OR_PULL_STEPS];
-    for (size_t i = begin; i < end; i++) {
-        size_t before = gen->count;
-        expand_pushes_and_pulls(gen, &gen->boards[i], i);
-        if (!deliver(gen, before, is_last_level))
-            return false;
+    return steps > 0 ? gen->level_end[steps - 1] : 0;
+}
+
+// Single steps from an entry whose board is not kept.
+static void expand_steps_afresh(const TurnGen *gen, Batch *batch, size_t index)
+{
+    const Entry *entry = &gen->entries[index];
+    const GenBoard *parent = &gen->boards[entry_parent(entry)];
+    if (move_is_plain(entry_move(entry))) {
+        GenFront front = parent->front;
+        Step step = move_own_step(entry_move(entry));
+        genfront_make_plain(&front, parent->meets_stronger, step, entry->key);
+        expand_steps(gen, batch, &front, parent->meets_stronger);
+    } else {
+        GenBoard board;
+        make_board(gen, index, &board);
+        expand_steps(gen, batch, &board.front, board.meets_stronger);
     }
+}
+
+// Make the next level from the entries that can reach it.
+static bool expand_level(TurnGen *gen, int steps, bool is_last_level)
+{
+    size_t end = gen->level_end[steps - 1];
+    size_t steps_begin = level_begin(gen, steps - 1);
+    size_t pushes_end = steps > 1 ? gen->level_end[steps - 2] : 0;
+    size_t begin = steps > 1 ? level_begin(gen, steps - 2) : 0;
+    Batch batch = batch_begin(gen);
+    for (size_t i = begin; i < end; i++) {
+        batch.origin = i << ORIGIN_MOVE_BITS;
+        if (i < pushes_end)
+            expand_pushes_and_pulls(gen, &batch, &gen->boards[i]);
+        else if (steps <= LEVELS_WITH_BOARDS)
+            expand_steps(gen, &batch, &gen->boards[i].front, gen->boards[i].meets_stronger);
+        else
+            expand_steps_afresh(gen, &batch, i);
+        if (batch_is_full(gen, &batch) || i == end - 1) {
+            if (!flush(gen, &batch, is_last_level))
+                return false;
+        }
+    }
+    (void)steps_begin;
     return true;
 }
 
@@ -305,7 +372,7 @@ static void start(TurnGen *gen, const Position *pos)
     assert(pos->steps_used == 0);
     gen->start = *pos;
     gen->count = 0;
-    batch_begin(gen, 0);
+    batch_begin(gen);
     gen->entries[0] = (Entry){.key = pos->key ^ ZOBRIST_SILVER};
     gen->count = 1;
     gen->level_end[0] = 1;
@@ -322,8 +389,7 @@ static bool run(TurnGen *gen, const Position *pos, int max_steps)
         size_t begin = gen->count;
         bool is_last_level = steps == max_steps;
         size_seen(gen, steps);
-        if (!expand_all_steps(gen, steps, is_last_level) ||
-            !expand_all_pushes_and_pulls(gen, steps, is_last_level))
+        if (!expand_level(gen, steps, is_last_level))
             return false;
         if (steps < LEVELS_WITH_BOARDS)
             keep_boards(gen, begin);
@@ -359,7 +425,7 @@ static void append_path(const TurnGen *gen, size_t parent, GenMove move, Turn *t
 {
     const Entry *entry = &gen->entries[parent];
     if (parent > 0)
-        append_path(gen, entry->parent, entry->move, turn);
+        append_path(gen, entry_parent(entry), entry_move(entry), turn);
     move_append(move, turn);
 }
 
@@ -387,7 +453,7 @@ Turn turngen_turn(const TurnGen *gen, size_t index)
 {
     const Entry *entry = turn_entry(gen, index);
     Turn turn = {0};
-    append_path(gen, entry->parent, entry->move, &turn);
+    append_path(gen, entry_parent(entry), entry_move(entry), &turn);
     return turn;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/position_arg.h"
 
+#include <string.h>
+
 #include "base/file.h"
 #include "base/span.h"
 #include "core/board_text.h"
@@ -53,7 +55,9 @@ static bool read_file(const char *path, Position *out, History *history, Error *
 {
     StrBuf content;
     strbuf_init(&content);
-    bool is_read = file_read_text(path, &content, err);
+    bool is_read = file_read(path, &content, err);
+    if (is_read && strlen(content.text) != content.length)
+        is_read = error_set(err, "%s: not a text: it holds NUL bytes", path);
     if (is_read && !read_text(content.text, out, history, err))
         is_read = error_wrap(err, "%s", path);
     strbuf_free(&content);

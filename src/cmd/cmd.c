@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The table of commands.
+#include "cmd/cmd.h"
+
+#include <string.h>
+
+#include "base/spelling.h"
+
+const Command *const commands[] = {
+    &cmd_help,
+    NULL,
+};
+
+const Command *command_find(const char *name, Error *err)
+{
+    const Command *nearest = NULL;
+    int distance = SPELLING_FAR;
+    for (int i = 0; commands[i]; i++) {
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+        if (spelling_is_nearer(name, commands[i]->name, &distance))
+            nearest = commands[i];
+    }
+    if (nearest)
+        error_set(err, "no command '%.40s'; did you mean '%s'?", name, nearest->name);
+    else
+        error_set(err, "no command '%.40s'; 'tusk help' lists them", name);
+    return NULL;
+}
+
+static void describe_example(const char *example, StrBuf *out)
+{
+    strbuf_add(out, "\nexample:\n");
+    while (*example) {
+        size_t length = strcspn(example, "\n");
+        strbuf_print(out, "  $ %.*s\n", (int)length, example);
+        example += length + (example[length] == '\n');
+    }
+}
+
+void command_describe(const Command *command, StrBuf *out)
+{
+    const char *space = *command->usage ? " " : "";
+    strbuf_print(out, "usage: tusk %s%s%s\n", command->name, space, command->usage);
+    strbuf_print(out, "\n%s\n\noptions:\n", command->summary);
+    args_describe(command->options, out);
+    if (command->example)
+        describe_example(command->example, out);
+}

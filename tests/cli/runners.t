@@ -1,0 +1,82 @@
+# The test runners themselves: a runner that never complains proves nothing.
+
+$ mkdir -p build/runner-test && printf '$ echo one\none\n\n$ echo two\n2\n' >build/runner-test/a.t
+> { tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t; echo "status $?"; } | sed 's/^\$ /ran: /'; rm -r build/runner-test
+ok - build/runner-test/a.t:1: echo one
+ran: echo two
+  its output is not as written (-) but (+):
+    @@ -1 +1 @@
+    -2
+    +two
+not ok - build/runner-test/a.t:4: echo two
+status 1
+
+# Wrong status, unexpected and missing complaints are failures; `…` is any lines, also none.
+
+$ mkdir -p build/runner-test && cat >build/runner-test/a.t <<END
+> \$ exit 3
+>
+> \$ echo oops >&2
+>
+> \$ true
+> ! oops
+>
+> \$ printf 'a\nb\nc\n'
+> …
+> c
+> …
+>
+> \$ printf 'a\nb\nc\n'
+> …
+> b
+> END
+> tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t | grep '^ok\|^not ok'; rm -r build/runner-test
+not ok - build/runner-test/a.t:1: exit 3
+not ok - build/runner-test/a.t:3: echo oops >&2
+not ok - build/runner-test/a.t:5: true
+ok - build/runner-test/a.t:8: printf 'a\nb\nc\n'
+not ok - build/runner-test/a.t:13: printf 'a\nb\nc\n'
+
+# The manual's examples are found in their blocks, and the rest of the text is left alone.
+
+$ mkdir -p build/runner-test && cat >build/runner-test/a.md <<'END'
+> $ not a command
+> ```console
+> $ tusk --version
+> tusk …
+> $ tusk hlep
+> tusk: no command 'hlep'; did you mean 'help'?
+> ```
+> ```text
+> $ nor this
+> ```
+> END
+> tools/check-manual "$(dirname "$(command -v tusk)")" build/runner-test/a.md | grep '^ok\|^not ok'; rm -r build/runner-test
+not ok - build/runner-test/a.md:3: tusk --version
+ok - build/runner-test/a.md:5: tusk hlep
+
+# The summary counts, repeats what failed and notices when the tests were cut short.
+
+$ printf 'ok - a\nnot ok - b\nskip - c\n# complete\n' | tests/summary
+not ok - b
+skip - c
+
+not ok - b
+1 passed, 1 failed
+? 1
+
+$ printf 'ok - a\n' | tests/summary
+…
+1 passed, 1 failed
+? 1
+
+$ printf '# complete\n' | tests/summary
+0 passed, 0 failed
+? 1
+
+# A test program that dies is a failure, whatever it printed before.
+
+$ mkdir -p build/runner-test && printf '#!/bin/sh\necho 1..2\necho "ok 1 - first"\nexit 139\n' >build/runner-test/test_dies
+> chmod +x build/runner-test/test_dies && tests/run-unit build/runner-test/test_dies; rm -r build/runner-test
+ok - test_dies: first
+not ok - test_dies: ended early with status 139 after 1 of 2 tests

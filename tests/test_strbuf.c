@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Texts that grow.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/strbuf.h"
+
+static void a_new_text_is_empty_and_terminated(void **state)
+{
+    (void)state;
+    StrBuf buf;
+    strbuf_init(&buf);
+    assert_string_equal(buf.text, "");
+    assert_int_equal(buf.length, 0);
+    strbuf_free(&buf);
+    assert_null(buf.text);
+}
+
+static void all_ways_of_appending_meet_in_one_text(void **state)
+{
+    (void)state;
+    StrBuf buf;
+    strbuf_init(&buf);
+    strbuf_add(&buf, "Ee2n");
+    strbuf_add_char(&buf, ' ');
+    strbuf_add_bytes(&buf, "Ee3n and more", 4);
+    strbuf_print(&buf, " %c%c%d%c", 'R', 'a', 2, 'n');
+    assert_string_equal(buf.text, "Ee2n Ee3n Ra2n");
+    assert_int_equal(buf.length, 14);
+    strbuf_clear(&buf);
+    assert_string_equal(buf.text, "");
+    strbuf_free(&buf);
+}
+
+static void a_text_outgrows_every_size(void **state)
+{
+    (void)state;
+    StrBuf buf;
+    strbuf_init(&buf);
+    for (int i = 0; i < 20000; i++)
+        strbuf_print(&buf, "%05d", i);
+    assert_int_equal(buf.length, 100000);
+    assert_int_equal(strlen(buf.text), 100000);
+    assert_memory_equal(buf.text + 5 * 12345, "12345", 5);
+    strbuf_free(&buf);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_text_is_empty_and_terminated),
+        cmocka_unit_test(all_ways_of_appending_meet_in_one_text),
+        cmocka_unit_test(a_text_outgrows_every_size),
+    };
+    return cmocka_run_group_tests_name("strbuf", tests, NULL, NULL);
+}
