@@ -8,6 +8,7 @@
 
 const Command *const commands[] = {
     &cmd_help,
+    &cmd_play,
     NULL,
 };
 
