@@ -7,8 +7,8 @@
 #include "base/spelling.h"
 
 const Command *const commands[] = {
-    &cmd_help,
     &cmd_play,
+    &cmd_help,
     NULL,
 };
 
