@@ -244,8 +244,8 @@ static void displace(Batch *batch, const GenFront *front, Bitboard zone, Square 
     }
 }
 
-// On a board typed in with unsupported pieces on traps, the first half of a push or pull may
-// remove the piece that was to make the second.
+// On a board typed in with unsupported pieces on traps, the first half of a push or pull
+// may remove the piece that was to make the second.
 static void drop_impossible(const TurnGen *gen, Batch *batch, Entry *begin)
 {
     Entry *kept = begin;

@@ -135,7 +135,7 @@ random: a turn
 
 # Undo goes back to one's own last move.
 
-$ printf 'a1n\n\nundo\nrecord\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 14
+$ printf 'a1n\n\nundo\nrecord\n' | tusk play --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 14
 …
 1| R . . . . . . . |
  +-----------------+
