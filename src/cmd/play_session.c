@@ -250,7 +250,7 @@ static void take_steps(PlaySession *session, const char *line)
     Span word;
     while (span_next_word(&rest, &word)) {
         Error err = {""};
-        Step step;
+        Step step = 0;
         if (is_removal(word))
             continue; // follows from the steps
         if (span_equals(word, ".") || span_equals(word, "done")) {
