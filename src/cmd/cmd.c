@@ -7,6 +7,7 @@
 #include "base/spelling.h"
 
 const Command *const commands[] = {
+    &cmd_play,
     &cmd_help,
     NULL,
 };

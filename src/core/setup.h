@@ -23,7 +23,8 @@ typedef enum SetupRule {
 // wrong: which piece is missing or too many, or which stands outside the home ranks.
 bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err);
 
-// Place a full set-up for `side`, each of the 64,864,800 equally likely.
+// Place a full set-up for `side`, each of the 64,864,800 equally likely. For this and the
+// next the home ranks are empty before.
 void setup_random(Position *pos, Side side, Random *random);
 
 // Place a sensible set-up of strong pieces in front; a few varied patterns, mirrored or

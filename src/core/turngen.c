@@ -244,8 +244,23 @@ static void displace(Batch *batch, const GenFront *front, Bitboard zone, Square 
     }
 }
 
+// On a board typed in with unsupported pieces on traps, the first half of a push or pull
+// may remove the piece that was to make the second.
+static void drop_impossible(const TurnGen *gen, Batch *batch, Entry *begin)
+{
+    Entry *kept = begin;
+    for (const Entry *entry = begin; entry < batch->next; entry++) {
+        Turn turn = {0};
+        move_append(entry_move(entry), &turn);
+        if (turn_check(&gen->start, &turn, NULL))
+            *kept++ = *entry;
+    }
+    batch->next = kept;
+}
+
 static void expand_pushes_and_pulls(const TurnGen *gen, Batch *batch, const GenBoard *board)
 {
+    Entry *begin = batch->next;
     size_t index = batch->origin >> ORIGIN_MOVE_BITS;
     GenMove last = entry_move(&gen->entries[index]);
     bool is_ordered = index > 0 && move_is_plain(last);
@@ -262,6 +277,8 @@ static void expand_pushes_and_pulls(const TurnGen *gen, Batch *batch, const GenB
                     displace(batch, &board->front, zone, sq, (Direction)d);
         }
     }
+    if (index == 0 && doomed_pieces(&gen->start))
+        drop_impossible(gen, batch, begin);
 }
 
 static void make_board(const TurnGen *gen, size_t index, GenBoard *board)

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "base/span.h"
+
+#include <string.h>
+
+bool char_is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool char_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+Span span_of(const char *text)
+{
+    return (Span){text, strlen(text)};
+}
+
+static void drop_front(Span *span, size_t count)
+{
+    span->text += count;
+    span->length -= count;
+}
+
+Span span_trim_left(Span span)
+{
+    while (span.length > 0 && char_is_space(span.text[0]))
+        drop_front(&span, 1);
+    return span;
+}
+
+Span span_trim(Span span)
+{
+    span = span_trim_left(span);
+    while (span.length > 0 && char_is_space(span.text[span.length - 1]))
+        span.length--;
+    return span;
+}
+
+bool span_next_word(Span *rest, Span *word)
+{
+    *rest = span_trim_left(*rest);
+    *word = (Span){rest->text, 0};
+    while (word->length < rest->length && !char_is_space(rest->text[word->length]))
+        word->length++;
+    drop_front(rest, word->length);
+    return word->length > 0;
+}
+
+bool span_next_line(Span *rest, Span *line)
+{
+    if (rest->length == 0)
+        return false;
+    const char *end = memchr(rest->text, '\n', rest->length);
+    *line = (Span){rest->text, end ? (size_t)(end - rest->text) : rest->length};
+    drop_front(rest, line->length + (end ? 1 : 0));
+    if (line->length > 0 && line->text[line->length - 1] == '\r')
+        line->length--;
+    return true;
+}
+
+bool span_equals(Span span, const char *text)
+{
+    return span.length == strlen(text) && memcmp(span.text, text, span.length) == 0;
+}
+
+bool span_starts_with(Span span, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return span.length >= length && memcmp(span.text, prefix, length) == 0;
+}
+
+void span_quote(Span span, char out[SPAN_QUOTE])
+{
+    static const char dots[] = "...";
+    bool is_cut = span.length > SPAN_QUOTE - 1;
+    size_t length = is_cut ? SPAN_QUOTE - sizeof dots : span.length;
+    for (size_t i = 0; i < length; i++)
+        out[i] = (char)(span.text[i] >= ' ' && span.text[i] <= '~' ? span.text[i] : '?');
+    memcpy(out + length, is_cut ? dots : "", is_cut ? sizeof dots : 1);
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// A stretch of somebody else's text: where it starts and how long it is. Nothing is copied.
+#ifndef BASE_SPAN_H
+#define BASE_SPAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Span {
+    const char *text;
+    size_t length;
+} Span;
+
+enum { SPAN_QUOTE = 24 };
+
+Span span_of(const char *text);
+
+// Take the next word (between white space) or the next line (its end, LF or CRLF, left out)
+// off the front of `rest`. False when there is none.
+bool span_next_word(Span *rest, Span *word);
+bool span_next_line(Span *rest, Span *line);
+
+// Without white space in front, or in front and behind.
+Span span_trim_left(Span span);
+Span span_trim(Span span);
+
+bool span_equals(Span span, const char *text);
+bool span_starts_with(Span span, const char *prefix);
+
+// For messages: short, and printable whatever the text holds.
+void span_quote(Span span, char out[SPAN_QUOTE]);
+
+// Space, tab, CR, LF, vertical tab, form feed; independent of the locale.
+bool char_is_space(char c);
+bool char_is_digit(char c);
+
+#endif

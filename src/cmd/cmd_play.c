@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// tusk play: a game in the terminal against a bot.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/lines.h"
+#include "cmd/cmd.h"
+#include "cmd/play_session.h"
+#include "game/position_arg.h"
+
+enum { BOT, SIDE, SEED, POSITION };
+
+static const Option options[] = {
+    [BOT] = {'b', "bot", "NAME", "whom to play against (random)"},
+    [SIDE] = {0, "side", "g|s", "the side you play (gold, or the one to move)"},
+    [SEED] = {0, "seed", "N", "the same number gives the same bot; else it varies"},
+    [POSITION] = {'p', "position", "POSITION", "where to begin, instead of with set-ups"},
+    {0},
+};
+
+static bool read_bot(const Args *args, const Bot **out, Error *err)
+{
+    const char *name = args_text(args, BOT, "random");
+    *out = bot_find(name);
+    return *out ? true : error_set(err, "there is no bot '%.40s'", name);
+}
+
+static bool read_side(const Args *args, Side *out, Error *err)
+{
+    const char *text = args_text(args, SIDE, NULL);
+    if (!text)
+        return true;
+    if (strlen(text) == 1 && side_parse(text[0], out))
+        return true;
+    return error_set(err, "--side is g or s, not '%.40s'", text);
+}
+
+// The past of a game prefix counts for repetitions.
+static bool begin_game(const Args *args, Game *game, Error *err)
+{
+    const char *text = args_text(args, POSITION, NULL);
+    if (!text) {
+        game_init(game);
+        return true;
+    }
+    Position start;
+    History past;
+    history_init(&past);
+    if (!position_read(text, &start, &past, err)) {
+        history_free(&past);
+        return false;
+    }
+    game_init_position(game, &start);
+    history_free(&game->history);
+    game->history = past;
+    return true;
+}
+
+static bool wants_colours(void)
+{
+    const char *refused = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && !(refused && *refused);
+}
+
+static void show_prompt(const PlaySession *session)
+{
+    StrBuf prompt;
+    if (!isatty(STDIN_FILENO))
+        return;
+    strbuf_init(&prompt);
+    session_prompt(session, &prompt);
+    fputs(prompt.text, stdout);
+    fflush(stdout);
+    strbuf_free(&prompt);
+}
+
+static bool play_lines(PlaySession *session, Error *err)
+{
+    Lines lines;
+    if (!lines_open(&lines, "-", err))
+        return false;
+    session_begin(session);
+    while (!session_is_over(session)) {
+        show_prompt(session);
+        if (!lines_next(&lines))
+            break;
+        session_line(session, lines.text);
+    }
+    if (!game_is_over(&session->game, NULL))
+        puts("the game is left unfinished");
+    return lines_close(&lines, err);
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    const Bot *bot;
+    Game game;
+    long seed = (long)time(NULL);
+    if (!read_bot(args, &bot, err) || !args_number(args, SEED, 0, 2147483647, &seed, err))
+        return CMD_MISUSED;
+    Side person = GOLD;
+    if (!read_side(args, &person, err))
+        return CMD_MISUSED;
+    if (!begin_game(args, &game, err))
+        return CMD_FAILED;
+    if (!args_has(args, SIDE))
+        person = game_side(&game);
+    PlaySession session;
+    session_init(&session, &game, bot, (uint64_t)seed, person);
+    session.has_colours = wants_colours();
+    bool is_done = play_lines(&session, err);
+    session_free(&session);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+const Command cmd_play = {
+    .name = "play",
+    .usage = "[--bot NAME] [--side g|s] [--seed N] [--position POSITION]",
+    .summary = "play a game in the terminal against a bot",
+    .example = "tusk play --side s\n"
+               "printf 'auto\\nEe2n\\n\\nquit\\n' | tusk play --seed 1",
+    .options = options,
+    .run = run,
+};

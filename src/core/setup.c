@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "core/setup.h"
+
+#include <stddef.h>
+
+#include "core/square.h"
+
+enum { SETUP_PIECES = 16, FILES = 8 };
+
+// The front rank, then the back rank, as gold sees them.
+static const char usual_patterns[][SETUP_PIECES + 1] = {
+    "RHDMEDHRRRRCCRRR", "RHCMECHRRRRDDRRR", "DHCMECHDRRRRRRRR",
+    "CHDMEDHCRRRRRRRR", "RHDMECHRRRRCDRRR", "HRDMEDRHRRRCCRRR",
+};
+enum { USUAL_PATTERNS = sizeof usual_patterns / sizeof *usual_patterns };
+
+static bool check_home(const Position *pos, Side side, Error *err)
+{
+    Bitboard outside = pos->of_side[side] & ~side_home(side);
+    if (!outside)
+        return true;
+    Square sq = bb_first(outside);
+    char square[3];
+    square_format(sq, square);
+    return error_set(err, "the %s %s on %s stands outside ranks %s", side_name(side),
+                     kind_name(piece_kind(position_piece_at(pos, sq))), square,
+                     side == GOLD ? "1 and 2" : "7 and 8");
+}
+
+static bool check_not_too_many(const Position *pos, Side side, Error *err)
+{
+    for (int kind = RABBIT; kind < KINDS; kind++) {
+        int count = bb_count(position_pieces(pos, side, (Kind)kind));
+        int most = kind_initial_count((Kind)kind);
+        if (count > most)
+            return error_set(err, "%s has %d %ss and may have %d", side_name(side), count,
+                             kind_name((Kind)kind), most);
+    }
+    return true;
+}
+
+static bool check_none_missing(const Position *pos, Side side, Error *err)
+{
+    for (int kind = RABBIT; kind < KINDS; kind++) {
+        int count = bb_count(position_pieces(pos, side, (Kind)kind));
+        int most = kind_initial_count((Kind)kind);
+        if (count < most)
+            return error_set(err, "%s has placed %d of %d %ss", side_name(side), count,
+                             most, kind_name((Kind)kind));
+    }
+    return true;
+}
+
+bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err)
+{
+    if (rule == SETUP_FREE)
+        return true;
+    if (!check_home(pos, side, err) || !check_not_too_many(pos, side, err))
+        return false;
+    if (rule == SETUP_FULL)
+        return check_none_missing(pos, side, err);
+    if (!position_pieces(pos, side, RABBIT))
+        return error_set(err, "%s needs at least one rabbit", side_name(side));
+    return true;
+}
+
+// The square of place `index` (front rank from 0, back rank from 8) as `side` sees it.
+static Square home_square(Side side, int index)
+{
+    bool is_front = index < FILES;
+    int rank = side == GOLD ? is_front : 7 - is_front;
+    return rank * 8 + index % FILES;
+}
+
+void setup_random(Position *pos, Side side, Random *random)
+{
+    Kind kinds[SETUP_PIECES];
+    int count = 0;
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        for (int i = 0; i < kind_initial_count((Kind)kind); i++)
+            kinds[count++] = (Kind)kind;
+    for (int left = SETUP_PIECES; left > 0; left--) { // Fisher and Yates
+        uint32_t pick = random_below(random, (uint32_t)left);
+        position_put(pos, home_square(side, left - 1), piece_of(side, kinds[pick]));
+        kinds[pick] = kinds[left - 1];
+    }
+}
+
+void setup_usual(Position *pos, Side side, Random *random)
+{
+    const char *pattern = usual_patterns[random_below(random, USUAL_PATTERNS)];
+    int mirror = random_below(random, 2) ? FILES - 1 : 0;
+    for (int i = 0; i < SETUP_PIECES; i++) {
+        Piece piece = NO_PIECE;
+        piece_parse(pattern[i], &piece);
+        position_put(pos, home_square(side, i) ^ mirror, piece_of(side, piece_kind(piece)));
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "game/position_arg.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "base/span.h"
+#include "core/board_text.h"
+#include "game/movelist.h"
+
+static bool read_position(const char *text, Position *out, History *history, Error *err)
+{
+    if (!position_parse(text, out, err))
+        return false;
+    if (history) {
+        history_free(history);
+        history_init(history);
+        history_add(history, out->key);
+    }
+    return true;
+}
+
+static bool read_game(const char *text, Position *out, History *history, Error *err)
+{
+    Game game;
+    MoveListOptions options = movelist_lenient();
+    options.may_repeat = false;
+    game_init(&game);
+    bool is_read = movelist_read(text, &options, &game, NULL, err);
+    if (is_read)
+        *out = game.position;
+    if (is_read && history) {
+        History old = *history;
+        *history = game.history;
+        game.history = old; // freed with the game
+    }
+    game_free(&game);
+    return is_read;
+}
+
+// Game prefixes begin with a move number, and so does nothing else but a drawing.
+static bool is_game(const char *text)
+{
+    Span body = span_trim_left(span_of(text));
+    return body.length > 0 && char_is_digit(body.text[0]) && !drawing_starts(text);
+}
+
+static bool read_text(const char *text, Position *out, History *history, Error *err)
+{
+    return is_game(text) ? read_game(text, out, history, err)
+                         : read_position(text, out, history, err);
+}
+
+static bool read_file(const char *path, Position *out, History *history, Error *err)
+{
+    StrBuf content;
+    strbuf_init(&content);
+    bool is_read = file_read(path, &content, err);
+    if (is_read && strlen(content.text) != content.length)
+        is_read = error_set(err, "%s: not a text: it holds NUL bytes", path);
+    if (is_read && !read_text(content.text, out, history, err))
+        is_read = error_wrap(err, "%s", path);
+    strbuf_free(&content);
+    return is_read;
+}
+
+bool position_read(const char *text, Position *out, History *history, Error *err)
+{
+    if (text[0] == '@')
+        return read_file(text + 1, out, history, err);
+    return read_text(text, out, history, err);
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// What commands accept wherever a position is asked for.
+#ifndef GAME_POSITION_ARG_H
+#define GAME_POSITION_ARG_H
+
+#include "base/error.h"
+#include "core/history.h"
+#include "core/position.h"
+
+// Read a position in any form of board_text.h, drawings included; or a game prefix, read
+// leniently (its last position is meant, third repetitions are refused); or @FILE with
+// either of them inside. `history` (may be NULL; else initialised by the caller) then holds
+// the positions so far, this one included. It is changed only on success.
+bool position_read(const char *text, Position *out, History *history, Error *err);
+
+#endif

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+// Positions whose numbers are known from elsewhere: four programs agree on them. The tables
+// are not part of the project; without them these tests are skipped.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/history.h"
+#include "core/perft.h"
+#include "core/rules.h"
+#include "core/square.h"
+#include "core/turngen.h"
+#include "support/slow_turns.h"
+#include "support/suite.h"
+
+static uint64_t number(const char *text)
+{
+    return strtoull(text, NULL, 10);
+}
+
+static void assert_number(const char *file, const SuiteRow *row, const char *what,
+                          uint64_t actual, uint64_t expected)
+{
+    if (actual != expected)
+        fail_msg("%s:%d: %s: expected %llu, is %llu", file, row->line, what,
+                 (unsigned long long)expected, (unsigned long long)actual);
+}
+
+// ---- turncount_suite: side board n1 n2 n3 n4 seq1 seq2 seq3 seq4 label terminal --------
+
+enum { TURNCOUNT_ROWS = 52 };
+static const char turncount[] = "turncount_suite.tsv";
+
+static void boards_within_one_to_four_steps_are_as_many_as_known(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(turncount);
+    TurnGen *gen = turngen_create();
+    assert_int_equal(suite.count, TURNCOUNT_ROWS);
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[0][0], row->columns[1]);
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
+            assert_number(turncount, row, "boards", turngen_run(gen, &pos, steps),
+                          number(row->columns[1 + steps]));
+    }
+    turngen_destroy(gen);
+    suite_free(&suite);
+}
+
+static void sequences_of_one_to_four_steps_are_as_many_as_known(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(turncount);
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[0][0], row->columns[1]);
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
+            assert_number(turncount, row, "sequences", perft_sequences(&pos, steps),
+                          number(row->columns[5 + steps]));
+    }
+    suite_free(&suite);
+}
+
+static void the_slow_generator_counts_the_same(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(turncount);
+    SlowSet slow;
+    slow_set_init(&slow);
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[0][0], row->columns[1]);
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++) {
+            slow_turns(&pos, steps, &slow);
+            assert_number(turncount, row, "slow boards", slow.count,
+                          number(row->columns[1 + steps]));
+            assert_number(turncount, row, "slow sequences", slow_sequences(&pos, steps),
+                          number(row->columns[5 + steps]));
+        }
+    }
+    slow_set_free(&slow);
+    suite_free(&suite);
+}
+
+// The last column says why a game is over: a rabbit on goal, a side without rabbits, or the
+// side to move stuck.
+static Ending known_ending(const char *word)
+{
+    if (strcmp(word, "goal") == 0)
+        return ENDING_GOAL;
+    if (strcmp(word, "rabbits") == 0)
+        return ENDING_ELIMINATION;
+    return strcmp(word, "immobile") == 0 ? ENDING_IMMOBILE : ENDING_NONE;
+}
+
+static void decided_games_are_known_to_be_over(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(turncount);
+    TurnGen *gen = turngen_create();
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[0][0], row->columns[1]);
+        assert_number(turncount, row, "ending", rules_result(&pos, NULL, gen).ending,
+                      known_ending(row->columns[11]));
+    }
+    turngen_destroy(gen);
+    suite_free(&suite);
+}
+
+// ---- repetition_suite: side board moves turns_without turns_with ------------------------
+
+static const char repetition[] = "repetition_suite.tsv";
+
+static Turn read_turn(const char *text, const char **end)
+{
+    Turn turn = {0};
+    text += strspn(text, " ;");
+    while (*text && *text != ';') {
+        Square from = NO_SQUARE;
+        Direction direction = NORTH;
+        assert_true(turn.length < STEPS_PER_TURN);
+        assert_true(square_parse(text + 1, &from, NULL));
+        assert_true(direction_parse(text[3], &direction));
+        turn.steps[turn.length++] = step_of(from, direction);
+        text += 4;
+        text += strspn(text, " ");
+    }
+    *end = text;
+    return turn;
+}
+
+static void play_all(Position *pos, History *history, const char *moves)
+{
+    history_add(history, pos->key);
+    while (*moves) {
+        Turn turn = read_turn(moves, &moves);
+        assert_true(turn_check(pos, &turn, NULL));
+        turn_play(pos, &turn);
+        assert_false(history_forbids(history, pos->key));
+        history_add(history, pos->key);
+    }
+}
+
+static size_t count_allowed(TurnGen *gen, const Position *pos, const History *history)
+{
+    size_t allowed = 0;
+    size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < count; i++)
+        allowed += !history_forbids(history, turngen_key(gen, i));
+    return allowed;
+}
+
+static void third_repetitions_are_taken_out(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(repetition);
+    TurnGen *gen = turngen_create();
+    assert_int_equal(suite.count, 4);
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[0][0], row->columns[1]);
+        History history;
+        history_init(&history);
+        play_all(&pos, &history, row->columns[2]);
+        assert_number(repetition, row, "all turns", count_allowed(gen, &pos, NULL),
+                      number(row->columns[3]));
+        assert_number(repetition, row, "allowed", count_allowed(gen, &pos, &history),
+                      number(row->columns[4]));
+        history_free(&history);
+    }
+    turngen_destroy(gen);
+    suite_free(&suite);
+}
+
+// ---- movecount_suite: source side board published boards sequences interpretation -------
+
+static const char movecount[] = "movecount_suite.tsv";
+
+// What was published may include the null turn.
+static uint64_t published_boards(const SuiteRow *row)
+{
+    uint64_t published = number(row->columns[3]);
+    return strcmp(row->columns[6], "unique") == 0 ? published : published - 1;
+}
+
+static void published_counts_of_distinct_turns_are_met(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(movecount);
+    TurnGen *gen = turngen_create();
+    int with_published_boards = 0;
+    assert_int_equal(suite.count, 62);
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[1][0], row->columns[2]);
+        uint64_t boards = turngen_run(gen, &pos, STEPS_PER_TURN);
+        assert_number(movecount, row, "boards", boards, number(row->columns[4]));
+        if (strncmp(row->columns[6], "unique", 6) == 0) {
+            assert_number(movecount, row, "published", boards, published_boards(row));
+            with_published_boards++;
+        }
+    }
+    assert_int_equal(with_published_boards, 54);
+    turngen_destroy(gen);
+    suite_free(&suite);
+}
+
+// These sequences have one to four steps, and one that can be read both as a pull and as a
+// push is counted twice there, once here: in nine rows that makes a difference.
+static void published_sequences_differ_only_by_double_readings(void **state)
+{
+    (void)state;
+    Suite suite = suite_read(movecount);
+    int different = 0;
+    for (size_t i = 0; i < suite.count; i++) {
+        const SuiteRow *row = &suite.rows[i];
+        Position pos = suite_position(row->columns[1][0], row->columns[2]);
+        uint64_t sequences = 0;
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
+            sequences += perft_sequences(&pos, steps);
+        uint64_t published = number(row->columns[5]);
+        assert_true(sequences <= published && published - sequences <= published / 1000);
+        different += sequences != published;
+    }
+    assert_int_equal(different, 9);
+    suite_free(&suite);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_within_one_to_four_steps_are_as_many_as_known),
+        cmocka_unit_test(sequences_of_one_to_four_steps_are_as_many_as_known),
+        cmocka_unit_test(the_slow_generator_counts_the_same),
+        cmocka_unit_test(decided_games_are_known_to_be_over),
+        cmocka_unit_test(third_repetitions_are_taken_out),
+        cmocka_unit_test(published_counts_of_distinct_turns_are_met),
+        cmocka_unit_test(published_sequences_differ_only_by_double_readings),
+    };
+    return cmocka_run_group_tests_name("suites", tests, NULL, NULL);
+}
