@@ -65,7 +65,7 @@ static void add_actor(const Position *pos, Step step, StrBuf *out)
     square_format(step_from(step), square);
     Piece piece = position_piece_at(pos, step_from(step));
     bool is_own = piece_side(piece) == (Side)pos->side;
-    bool is_pulled = !is_own && step_to(step) == pos->pull_square;
+    bool is_pulled = !is_own && pos->bond == BOND_PULL && step_to(step) == pos->bond_square;
     const char *verb = is_pulled ? "is pulled" : "is pushed";
     strbuf_print(out, "  the %s %s on %s %s", side_name(piece_side(piece)),
                  kind_name(piece_kind(piece)), square, is_own ? "steps" : verb);

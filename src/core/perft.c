@@ -6,7 +6,7 @@
 uint64_t perft_sequences(const Position *pos, int steps)
 {
     if (steps == 0)
-        return pos->push_square == NO_SQUARE;
+        return pos->bond != BOND_PUSH;
     Step list[STEPS];
     int count = step_list(pos, list);
     uint64_t sequences = 0;

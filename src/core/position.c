@@ -12,10 +12,9 @@ static void begin_turn(Position *pos)
 {
     pos->turn_key = pos->key;
     pos->steps_used = 0;
-    pos->push_square = NO_SQUARE;
-    pos->push_kind = 0;
-    pos->pull_square = NO_SQUARE;
-    pos->pull_kind = 0;
+    pos->bond = BOND_NONE;
+    pos->bond_square = NO_SQUARE;
+    pos->bond_kind = 0;
 }
 
 Position position_empty(Side side)
@@ -78,9 +77,8 @@ uint64_t position_state_key(const Position *pos)
 {
     if (pos->steps_used == 0)
         return pos->key;
-    uint64_t state = (uint64_t)pos->steps_used | (uint64_t)pos->push_square << 8 |
-                     (uint64_t)pos->push_kind << 16 | (uint64_t)pos->pull_square << 24 |
-                     (uint64_t)pos->pull_kind << 32;
+    uint64_t state = (uint64_t)pos->steps_used | (uint64_t)pos->bond << 8 |
+                     (uint64_t)pos->bond_square << 16 | (uint64_t)pos->bond_kind << 24;
     uint64_t mixed = (pos->turn_key ^ state) * UINT64_C(0x9e3779b97f4a7c15);
     return pos->key ^ mixed ^ mixed >> 32;
 }
@@ -129,7 +127,6 @@ static bool same_board(const Position *a, const Position *b)
 bool position_equal(const Position *a, const Position *b)
 {
     return same_board(a, b) && a->side == b->side && a->turn_key == b->turn_key &&
-           a->steps_used == b->steps_used && a->push_square == b->push_square &&
-           a->push_kind == b->push_kind && a->pull_square == b->pull_square &&
-           a->pull_kind == b->pull_kind;
+           a->steps_used == b->steps_used && a->bond == b->bond &&
+           a->bond_square == b->bond_square && a->bond_kind == b->bond_kind;
 }

@@ -2,9 +2,7 @@
 // A position: the board, whose turn it is, and how far that turn has gone.
 //
 // Small, plain, copied with `=`. Undoing a step means keeping the copy made before it.
-// In mid-turn a position also knows the two things that bind the next step:
-//   - an unfinished push: an enemy was displaced, one of ours must take its square;
-//   - a possible pull: one of ours just left a square, a weaker enemy may be drawn into it.
+// In mid-turn a position also knows what the last step means for the next.
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
@@ -13,6 +11,12 @@
 
 enum { STEPS_PER_TURN = 4 };
 
+typedef enum Bond {
+    BOND_NONE,
+    BOND_PUSH, // an enemy was displaced: a stronger piece of ours must take its square
+    BOND_PULL, // a piece of ours moved: a weaker enemy may be drawn into its square
+} Bond;
+
 typedef struct Position {
     Bitboard of_side[SIDES];
     Bitboard of_kind[KINDS];
@@ -20,10 +24,9 @@ typedef struct Position {
     uint64_t turn_key;   // the key when the turn began
     uint8_t side;        // the Side to move
     uint8_t steps_used;  // 0 to 4
-    uint8_t push_square; // where the pusher must step, or NO_SQUARE
-    uint8_t push_kind;   // the Kind that was pushed; the pusher is stronger
-    uint8_t pull_square; // the square our last step left, or NO_SQUARE
-    uint8_t pull_kind;   // the Kind that left it; the pulled is weaker
+    uint8_t bond;        // the Bond between the last step and the next
+    uint8_t bond_square; // the square that the last step left; NO_SQUARE without a bond
+    uint8_t bond_kind;   // the Kind that left it
 } Position;
 
 // An empty board, `side` to move, at the start of a turn.

@@ -10,40 +10,40 @@
 #include "core/square.h"
 #include "core/zobrist.h"
 
-// Branch-free, since which kind moves is as good as random.
+// The three binary digits of a kind, each a set of squares. Branch-free, since which kind
+// moves is as good as random.
 static Kind kind_at(const Position *pos, Square sq)
 {
-    unsigned kind = 0;
-    for (unsigned k = CAT; k < KINDS; k++)
-        kind += k & (0U - (unsigned)(pos->of_kind[k] >> sq & 1));
-    return (Kind)kind;
+    const Bitboard *of_kind = pos->of_kind;
+    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
+    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
+    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
+    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
 }
 
-static Bitboard remove_doomed(Position *pos)
+// Seldom needed: kept out of the way of the rest.
+__attribute__((noinline)) static void remove_pieces(Position *pos, Bitboard set)
 {
-    Bitboard doomed = doomed_pieces(pos);
-    for (Bitboard set = doomed; set;) {
+    while (set) {
         Square sq = bb_pop(&set);
         Piece piece = position_piece_at(pos, sq);
         pos->of_side[piece_side(piece)] ^= bb_of(sq);
         pos->of_kind[piece_kind(piece)] ^= bb_of(sq);
         pos->key ^= zobrist_piece[piece][sq];
     }
-    return doomed;
 }
 
 // What the step just made asks of, or offers to, the next one.
-static void note_push_and_pull(Position *pos, bool is_own, Kind kind, Square from,
-                               Square to)
+static void note_bond(Position *pos, bool is_own, Kind kind, Square from, Square to)
 {
-    bool ends_push = pos->push_square != NO_SQUARE;
-    bool ends_pull = !is_own && to == pos->pull_square && kind < pos->pull_kind;
-    bool starts_push = !is_own && !ends_pull;
-    bool offers_pull = is_own && !ends_push && kind != RABBIT;
-    pos->push_square = starts_push ? (uint8_t)from : NO_SQUARE;
-    pos->push_kind = starts_push ? (uint8_t)kind : 0;
-    pos->pull_square = offers_pull ? (uint8_t)from : NO_SQUARE;
-    pos->pull_kind = offers_pull ? (uint8_t)kind : 0;
+    bool ends_push = pos->bond == BOND_PUSH;
+    bool ends_pull =
+        pos->bond == BOND_PULL && to == pos->bond_square && kind < pos->bond_kind;
+    bool is_bound = is_own ? !ends_push && kind != RABBIT : !ends_pull;
+    Bond bond = is_own ? BOND_PULL : BOND_PUSH;
+    pos->bond = is_bound ? (uint8_t)bond : BOND_NONE;
+    pos->bond_square = is_bound ? (uint8_t)from : NO_SQUARE;
+    pos->bond_kind = is_bound ? (uint8_t)kind : 0;
 }
 
 Bitboard step_make(Position *pos, Step step)
@@ -61,8 +61,11 @@ Bitboard step_make(Position *pos, Step step)
     pos->of_kind[kind] ^= path;
     pos->key ^= zobrist_piece[piece][from] ^ zobrist_piece[piece][to];
     pos->steps_used++;
-    note_push_and_pull(pos, is_own, kind, from, to);
-    return remove_doomed(pos);
+    note_bond(pos, is_own, kind, from, to);
+    Bitboard doomed = doomed_pieces(pos);
+    if (doomed)
+        remove_pieces(pos, doomed);
+    return doomed;
 }
 
 // Own pieces strong enough and free to push what stands (or stood) on `victim`.
@@ -90,13 +93,13 @@ static Bitboard pushable_pieces(const Position *pos, Bitboard movers)
 // The enemies that may be drawn into the square our last step left.
 static Bitboard pullable_pieces(const Position *pos)
 {
-    if (pos->pull_square == NO_SQUARE)
+    if (pos->bond != BOND_PULL)
         return 0;
     Bitboard weaker = 0;
-    for (int kind = RABBIT; kind < pos->pull_kind; kind++)
+    for (int kind = RABBIT; kind < pos->bond_kind; kind++)
         weaker |= pos->of_kind[kind];
     return weaker & pos->of_side[side_other((Side)pos->side)] &
-           bb_neighbours(bb_of(pos->pull_square));
+           bb_neighbours(bb_of(pos->bond_square));
 }
 
 // For each direction the pieces that may step that way.
@@ -108,9 +111,9 @@ static void find_steps(const Position *pos, Bitboard from[DIRECTIONS])
     Bitboard rabbits = pos->of_kind[RABBIT];
     Bitboard pullable = 0;
     Bitboard leavers = movers | pushable_pieces(pos, movers);
-    if (pos->push_square != NO_SQUARE) {
-        targets = bb_of(pos->push_square);
-        leavers = able_pushers(pos, pos->push_square, (Kind)pos->push_kind, movers);
+    if (pos->bond == BOND_PUSH) {
+        targets = bb_of(pos->bond_square);
+        leavers = able_pushers(pos, pos->bond_square, (Kind)pos->bond_kind, movers);
     } else {
         pullable = pullable_pieces(pos);
     }
@@ -120,7 +123,7 @@ static void find_steps(const Position *pos, Bitboard from[DIRECTIONS])
         if (d == (int)side_backward(side))
             from[d] &= ~(rabbits & pos->of_side[side]);
         if (pullable)
-            from[d] |= pullable & bb_shift(bb_of(pos->pull_square), back);
+            from[d] |= pullable & bb_shift(bb_of(pos->bond_square), back);
     }
 }
 
@@ -150,12 +153,12 @@ static bool is_on_board(Step step)
 static bool check_push_end(const Position *pos, Step step, Error *err)
 {
     char square[3];
-    square_format(pos->push_square, square);
-    if (step_to(step) != pos->push_square)
+    square_format(pos->bond_square, square);
+    if (step_to(step) != pos->bond_square)
         return error_set(err, "the push must be finished first, by a step to %s", square);
-    if (kind_at(pos, step_from(step)) <= pos->push_kind)
+    if (kind_at(pos, step_from(step)) <= pos->bond_kind)
         return error_set(err, "only a piece stronger than a %s can finish the push to %s",
-                         kind_name((Kind)pos->push_kind), square);
+                         kind_name((Kind)pos->bond_kind), square);
     return true;
 }
 
@@ -167,7 +170,7 @@ static bool check_own_step(const Position *pos, Step step, Error *err)
         return error_set(err,
                          "the %s is frozen: a stronger enemy is next to it and no friend",
                          kind_name(kind));
-    if (pos->push_square != NO_SQUARE)
+    if (pos->bond == BOND_PUSH)
         return check_push_end(pos, step, err);
     if (kind == RABBIT && step_direction(step) == side_backward(side))
         return error_set(err, "a rabbit may not step backwards");
@@ -179,9 +182,9 @@ static bool check_displacement(const Position *pos, Step step, Error *err)
 {
     Side side = (Side)pos->side;
     Square from = step_from(step);
-    if (pos->push_square != NO_SQUARE)
+    if (pos->bond == BOND_PUSH)
         return error_set(err, "the push before it must be finished first");
-    if (step_to(step) == pos->pull_square && bb_has(pullable_pieces(pos), from))
+    if (step_to(step) == pos->bond_square && bb_has(pullable_pieces(pos), from))
         return true;
     const char *name = kind_name(kind_at(pos, from));
     Bitboard strong = able_pushers(pos, from, kind_at(pos, from), pos->of_side[side]);

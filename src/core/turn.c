@@ -17,7 +17,7 @@ bool turn_may_end(const Position *pos, Error *err)
 {
     if (pos->steps_used == 0)
         return error_set(err, "a turn needs at least one step");
-    if (pos->push_square != NO_SQUARE)
+    if (pos->bond == BOND_PUSH)
         return error_set(err, "the push is not finished");
     if (pos->key == pos->turn_key)
         return error_set(err, "the turn leaves the board unchanged");

@@ -94,7 +94,7 @@ static Story story_of(const Position *pos, const Turn *turn)
     Story story = {.length = turn->length, .side = (Side)pos->side};
     for (int i = 0; i < turn->length; i++) {
         story.effects[i] = step_make_effect(&now, turn->steps[i]);
-        story.starts_push[i] = now.push_square != NO_SQUARE;
+        story.starts_push[i] = now.bond == BOND_PUSH;
     }
     return story;
 }

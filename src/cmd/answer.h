@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Commands that answer positions: one from the command line, or many, one a line, from the
+// standard input when the operand is "-".
+#ifndef CMD_ANSWER_H
+#define CMD_ANSWER_H
+
+#include "base/args.h"
+#include "cmd/cmd.h"
+#include "core/history.h"
+#include "core/position.h"
+
+// A position that was asked about, and what went before it.
+typedef struct Question {
+    Position pos;
+    History history;
+} Question;
+
+typedef enum AnswerShape {
+    ANSWER_LINE,  // one line for each position, printed as it is
+    ANSWER_LINES, // any number; of many positions each line is preceded by "N<tab>"
+    ANSWER_JSON,  // one JSON object a line
+} AnswerShape;
+
+// Append the answer, each line with its line break.
+typedef void (*Answerer)(void *context, const Question *question, StrBuf *out);
+
+// Read the positions that operand 0 names and print the answers in order. A line that is no
+// position is answered "error<tab>line N: why" (in JSON {"error": ...}) and the others are
+// answered all the same; the status is then CMD_FAILED. Decided games are answered and
+// noted on stderr.
+CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
+                           void *context, Error *err);
+
+#endif

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// tusk perft: count boards and step sequences, to compare rules with other programs.
+#include <inttypes.h>
+
+#include "cmd/answer.h"
+#include "core/perft.h"
+#include "core/turngen.h"
+
+enum { DEPTH, JSON };
+
+static const Option options[] = {
+    [DEPTH] = {'d', "depth", "STEPS", "from 1 to 4 steps (4)"},
+    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    {0},
+};
+
+typedef struct Counting {
+    long depth;
+    bool is_json;
+    TurnGen *gen;
+} Counting;
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    const Counting *counting = context;
+    turngen_run(counting->gen, &question->pos, (int)counting->depth);
+    for (int k = 1; k <= counting->depth; k++) {
+        size_t boards = turngen_count_within(counting->gen, k);
+        uint64_t sequences = perft_sequences(&question->pos, k);
+        const char *format = "%d\t%zu\t%" PRIu64 "\n";
+        if (counting->is_json)
+            format = "{\"steps\": %d, \"boards\": %zu, \"sequences\": %" PRIu64 "}";
+        if (counting->is_json)
+            strbuf_add(out, k == 1 ? "{\"perft\": [" : ", ");
+        strbuf_print(out, format, k, boards, sequences);
+    }
+    if (counting->is_json)
+        strbuf_add(out, "]}\n");
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Counting counting = {.depth = STEPS_PER_TURN, .is_json = args_has(args, JSON)};
+    if (!args_number(args, DEPTH, 1, STEPS_PER_TURN, &counting.depth, err))
+        return CMD_MISUSED;
+    AnswerShape shape = counting.is_json ? ANSWER_JSON : ANSWER_LINES;
+    counting.gen = turngen_create();
+    CmdStatus status = answer_positions(args, shape, answer, &counting, err);
+    turngen_destroy(counting.gen);
+    return status;
+}
+
+const Command cmd_perft = {
+    .name = "perft",
+    .usage = "[-d STEPS] [--json] POSITION",
+    .summary = "count the boards and step sequences within a number of steps",
+    .example = "tusk perft -d 3 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// tusk turns: every distinct legal turn of a position.
+#include "base/json.h"
+#include "cmd/answer.h"
+#include "core/turn_short.h"
+#include "core/turn_text.h"
+#include "core/turngen.h"
+
+enum { COUNT, SHORT, JSON };
+
+static const Option options[] = {
+    [COUNT] = {'c', "count", NULL, "print only how many there are"},
+    [SHORT] = {'s', "short", NULL, "print the short form too, after a tab"},
+    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    {0},
+};
+
+// What the visitor of turns works with.
+typedef struct Listing {
+    const Args *args;
+    TurnGen *gen;
+    const Question *question;
+    size_t count;
+    StrBuf *out;
+} Listing;
+
+static void add_turn(const Listing *listing, const Turn *turn, StrBuf *out)
+{
+    turn_format(&listing->question->pos, turn, out);
+    if (!args_has(listing->args, SHORT))
+        return;
+    strbuf_add_char(out, '\t');
+    turn_format_short(&listing->question->pos, turn, out);
+}
+
+static void add_json_turn(const Listing *listing, const Turn *turn)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    add_turn(listing, turn, &text);
+    strbuf_add(listing->out, listing->count > 1 ? ", " : "");
+    json_add_string(listing->out, text.text);
+    strbuf_free(&text);
+}
+
+static bool list_turn(void *context, const TurnVisit *visit)
+{
+    Listing *listing = context;
+    if (history_forbids(&listing->question->history, visit->key))
+        return true;
+    listing->count++;
+    if (args_has(listing->args, COUNT))
+        return true;
+    Turn turn = turnvisit_turn(visit);
+    if (args_has(listing->args, JSON)) {
+        add_json_turn(listing, &turn);
+    } else {
+        add_turn(listing, &turn, listing->out);
+        strbuf_add_char(listing->out, '\n');
+    }
+    return true;
+}
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    Listing *listing = context;
+    bool is_json = args_has(listing->args, JSON);
+    bool is_count = args_has(listing->args, COUNT);
+    listing->question = question;
+    listing->out = out;
+    listing->count = 0;
+    if (is_json && !is_count)
+        strbuf_add(out, "{\"turns\": [");
+    turngen_visit(listing->gen, &question->pos, list_turn, listing);
+    if (is_json)
+        strbuf_print(out, "%s\"count\": %zu}\n", is_count ? "{" : "], ", listing->count);
+    else if (is_count)
+        strbuf_print(out, "%zu\n", listing->count);
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Listing listing = {.args = args, .gen = turngen_create()};
+    AnswerShape shape = args_has(args, COUNT) ? ANSWER_LINE : ANSWER_LINES;
+    if (args_has(args, JSON))
+        shape = ANSWER_JSON;
+    CmdStatus status = answer_positions(args, shape, answer, &listing, err);
+    turngen_destroy(listing.gen);
+    return status;
+}
+
+const Command cmd_turns = {
+    .name = "turns",
+    .usage = "[--count] [--short] [--json] POSITION",
+    .summary = "list all distinct legal turns, told apart by the board they lead to",
+    .example = "tusk turns --count 'g "
+               "rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};
