@@ -40,7 +40,7 @@ void keyset_clear(KeySet *set, size_t expected)
 {
     size_t buckets = buckets_for(expected);
     size_t slots = buckets * KEYSET_BUCKET;
-    if (slots > set->capacity) {
+    if (!set->slots || slots > set->capacity) {
         free(set->slots);
         set->slots = memory_aligned_zero(slots, sizeof *set->slots, CACHE_LINE);
         set->capacity = slots;

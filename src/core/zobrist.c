@@ -12,8 +12,10 @@
         NUMBER((n) + 5), NUMBER((n) + 6), NUMBER((n) + 7)
 #define BOARD(n)                                                                           \
     {                                                                                      \
-        RANK((n)*64), RANK((n)*64 + 8), RANK((n)*64 + 16), RANK((n)*64 + 24),              \
-            RANK((n)*64 + 32), RANK((n)*64 + 40), RANK((n)*64 + 48), RANK((n)*64 + 56)     \
+        RANK(UINT64_C(64) * (n)), RANK(UINT64_C(64) * (n) + 8),                            \
+            RANK(UINT64_C(64) * (n) + 16), RANK(UINT64_C(64) * (n) + 24),                  \
+            RANK(UINT64_C(64) * (n) + 32), RANK(UINT64_C(64) * (n) + 40),                  \
+            RANK(UINT64_C(64) * (n) + 48), RANK(UINT64_C(64) * (n) + 56)                   \
     }
 
 const uint64_t zobrist_piece[PIECES][SQUARES] = {
