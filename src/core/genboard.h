@@ -6,6 +6,8 @@
 #ifndef CORE_GENBOARD_H
 #define CORE_GENBOARD_H
 
+#include <string.h>
+
 #include "core/turn.h"
 
 // Where the two sides stand, and the key: enough to follow a move without making it.
@@ -30,7 +32,7 @@ typedef struct GenBoard {
     Bitboard meets_stronger[KINDS]; // squares next to an enemy stronger than the kind
 } GenBoard;
 
-// A move in 13 bits: the own piece's step, what it is, where the enemy is, what traps did.
+// A move in 14 bits: the own piece's step, what it is, where the enemy is, what traps did.
 typedef uint16_t GenMove;
 
 enum {
@@ -38,6 +40,7 @@ enum {
     MOVE_PUSH = 0x100,     // into the square of an enemy, which goes in the enemy direction
     MOVE_PULL = 0x200,     // an enemy follows; it stood in the enemy direction
     MOVE_ENEMY_SHIFT = 10, // two bits: the enemy direction
+    MOVE_NONE = 0x2000,    // no move: the board is the start
     MOVE_CAPTURES = 0x1000, // a single step that makes a trap remove something
 };
 
@@ -59,7 +62,7 @@ static inline Step move_own_step(GenMove move)
 // A single step that captures nothing: the common case, made and ordered more simply.
 static inline bool move_is_plain(GenMove move)
 {
-    return !(move & (MOVE_PUSH | MOVE_PULL | MOVE_CAPTURES));
+    return !(move & (MOVE_PUSH | MOVE_PULL | MOVE_CAPTURES | MOVE_NONE));
 }
 
 // The step of the enemy piece in a push or pull.
@@ -76,19 +79,23 @@ void genboard_make(GenBoard *board, GenMove move);
 // The key any move leads to, traps included, without making it.
 uint64_t genboard_key_after(const GenFront *front, GenMove move);
 
-// Make a plain step, its key being known. Enemies stay, so `meets_stronger` does too.
-static inline void genfront_make_plain(GenFront *front,
-                                       const Bitboard meets_stronger[KINDS], Step step,
-                                       uint64_t key)
+// The front after a plain step, its key being known. Enemies stay, so `meets_stronger`
+// does.
+static inline void genfront_after(const GenBoard *board, Step step, uint64_t key,
+                                  GenFront *out)
 {
+    const GenFront *front = &board->front;
     Bitboard left = bb_of(step_from(step));
     Bitboard come = bb_of(step_to(step));
     uint8_t kind = front->kind_at[step_from(step)];
-    front->outline.own ^= left | come;
-    front->outline.key = key;
-    front->rabbits ^= kind == RABBIT ? left | come : 0;
-    front->dominated = (front->dominated & ~left) | (meets_stronger[kind] & come);
-    front->kind_at[step_to(step)] = kind;
+    memcpy(out->kind_at, front->kind_at, sizeof out->kind_at);
+    out->kind_at[step_to(step)] = kind;
+    out->outline.own = front->outline.own ^ (left | come);
+    out->outline.enemy = front->outline.enemy;
+    out->outline.key = key;
+    out->outline.side = front->outline.side;
+    out->rabbits = front->rabbits ^ (kind == RABBIT ? left | come : 0);
+    out->dominated = (front->dominated & ~left) | (board->meets_stronger[kind] & come);
 }
 
 // Own pieces that are not frozen.

@@ -12,7 +12,7 @@ enum { LEAST_BUCKETS = 16, CACHE_LINE = 64 };
 static size_t buckets_for(size_t keys)
 {
     size_t buckets = LEAST_BUCKETS;
-    while (buckets * KEYSET_BUCKET < keys * 2)
+    while (buckets * KEYSET_BUCKET < keys * 5 / 4)
         buckets *= 2;
     return buckets;
 }
@@ -20,7 +20,7 @@ static size_t buckets_for(size_t keys)
 static void use_buckets(KeySet *set, size_t buckets)
 {
     set->bucket_mask = buckets - 1;
-    set->limit = buckets * KEYSET_BUCKET / 4 * 3;
+    set->limit = buckets * KEYSET_BUCKET / 8 * 7;
     set->count = 0;
 }
 

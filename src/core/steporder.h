@@ -23,13 +23,13 @@
 #ifndef CORE_STEPORDER_H
 #define CORE_STEPORDER_H
 
+#include "core/bitboard4.h"
 #include "core/genboard.h"
 
-// Take out of `from` (the steps found for each direction) those not to be tried on the
-// board that plain step `c` led to. `meets`: squares where the piece that made it meets a
-// stronger.
-static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
-                                  Bitboard from[DIRECTIONS])
+// The plain steps to be tried on the board that plain step `c` led to: all but those that
+// can be exchanged with it and come from a lower square, and `c` taken back. `meets`:
+// squares where the piece that made `c` meets a stronger.
+static inline Bitboard4 steporder_tried_steps(const GenFront *front, Step c, Bitboard meets)
 {
     Bitboard left = bb_of(step_from(c));
     Bitboard come = bb_of(step_to(c));
@@ -40,13 +40,9 @@ static inline void steporder_skip(const GenFront *front, Step c, Bitboard meets,
 
     Bitboard bound = come | (front->dominated & next_to_come) | bb_neighbours(key_traps) |
                      (meets & left ? next_to_left : 0);
-    Bitboard bound_targets = left | (next_to_come & TRAPS);
-    Bitboard tried = bound | ~(left - 1);
-    for (int d = NORTH; d < DIRECTIONS; d++) {
-        Direction back = direction_opposite((Direction)d);
-        from[d] &= tried | bb_shift(bound_targets, back);
-    }
-    from[direction_opposite(step_direction(c))] &= ~come; // back to where it was
+    Bitboard4 bound_targets = bb4_towards(left | (next_to_come & TRAPS));
+    Bitboard4 back = bb4_all(come) & bb4_towards(left);
+    return (bb4_all(bound | ~(left - 1)) | bound_targets) & ~back;
 }
 
 // The squares a push or pull must keep clear of to be exchangeable with plain step c.
@@ -55,6 +51,14 @@ static inline Bitboard steporder_zone(Step c)
     Bitboard path = bb_of(step_from(c)) | bb_of(step_to(c));
     Bitboard near = path | bb_neighbours(path);
     return near | bb_neighbours(near & TRAPS);
+}
+
+// The steps that make a trap remove something to be tried after plain step `c`: those that
+// may not be exchangeable with it.
+static inline Bitboard4 steporder_tried_captures(Step c)
+{
+    Bitboard zone = steporder_zone(c);
+    return bb4_all(zone | bb_neighbours(zone & TRAPS)) | bb4_towards(zone);
 }
 
 // The squares that a push or pull touches or empties.
