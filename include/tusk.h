@@ -37,8 +37,7 @@ typedef struct TuskError {
 // Free a text that the library handed out; NULL is no text.
 void tusk_free(char *text);
 
-// ---- Positions
-// ---------------------------------------------------------------------------
+// ---- Positions -------------------------------------------------------------
 //
 // Squares are numbered 0 to 63: a1 is 0, b1 is 1, h8 is 63. A set of squares is a uint64_t
 // whose bit n is square n. Pieces are letters, RCDHME for gold's rabbit, cat, dog, horse,
@@ -81,7 +80,7 @@ typedef enum TuskPositionForm {
     TUSK_SQUARES, // "g rrrddrrr..." and so on: 64 letters, '.' for empty squares
     TUSK_RANKS,   // "g rrrddrrr/rhcemchr/......../...": the same with '/' between ranks
     TUSK_AEI,     // "g [rrrddrrr ... ]": in brackets, spaces for empty squares
-    TUSK_DRAWING, // twelve lines with a frame, each with its line break
+    TUSK_DRAWING, // eleven lines with a frame, each with its line break
 } TuskPositionForm;
 
 // The board and the side to move, in a form that tusk_position_parse reads. Of a turn in
@@ -117,8 +116,7 @@ TuskPosition tusk_position_flip(const TuskPosition *pos);
 char *tusk_setup_random(TuskSide side, uint64_t seed);
 char *tusk_setup_usual(TuskSide side, uint64_t seed);
 
-// ---- Steps
-// -------------------------------------------------------------------------------
+// ---- Steps -----------------------------------------------------------------
 //
 // A step moves one piece by one square, and is written square * 4 + direction, with 0 for
 // north (towards rank 8), 1 east, 2 south, 3 west. Pushes and pulls are two steps. Traps
@@ -155,8 +153,7 @@ bool tusk_turn_end(TuskPosition *pos, TuskError *err);
 // of the turn.
 uint64_t tusk_step_sequences(const TuskPosition *pos, int steps);
 
-// ---- Turns
-// -------------------------------------------------------------------------------
+// ---- Turns -----------------------------------------------------------------
 //
 // These functions ask for a position at the start of a turn, and refuse any other.
 
@@ -186,8 +183,7 @@ char *tusk_turn_text(const TuskPosition *pos, TuskTurn turn, TuskTurnForm form);
 // tusk_turn_end refuses.
 bool tusk_turn_play(TuskPosition *pos, TuskTurn turn, TuskError *err);
 
-// ---- Games
-// -------------------------------------------------------------------------------
+// ---- Games -----------------------------------------------------------------
 
 typedef struct TuskGame TuskGame;
 
@@ -270,8 +266,7 @@ typedef enum TuskGameForm {
 // to it, and a pass of gold when silver is to move: tusk_game_read reads it leniently.
 char *tusk_game_text(const TuskGame *game, TuskGameForm form);
 
-// ---- All turns
-// ---------------------------------------------------------------------------
+// ---- All turns -------------------------------------------------------------
 
 // A workspace that finds all distinct turns of a position, one for each board that the side
 // to move can leave behind. Made once, it serves many positions, one after the other, and

@@ -91,8 +91,7 @@ static void the_library_has_the_version_of_its_header(void **state)
     assert_string_equal(tusk_version(), TUSK_VERSION);
 }
 
-// ---- Positions
-// ---------------------------------------------------------------------------
+// ---- Positions -------------------------------------------------------------
 
 static void every_form_of_a_position_is_read_back(void **state)
 {
@@ -266,8 +265,7 @@ static void mirrored_in_mid_turn_the_turn_begins_afresh(void **state)
     assert_false(tusk_step_check(&pos, step(7, NORTH), NULL));
 }
 
-// ---- Steps and turns
-// ---------------------------------------------------------------------
+// ---- Steps and turns -------------------------------------------------------
 
 static void a_push_is_played_step_by_step(void **state)
 {
@@ -432,8 +430,7 @@ static void step_sequences_are_counted(void **state)
     assert_true(tusk_step_sequences(&pos, 4) == 0); // only three are left
 }
 
-// ---- Games
-// -------------------------------------------------------------------------------
+// ---- Games -----------------------------------------------------------------
 
 static void a_game_begins_with_set_ups(void **state)
 {
@@ -629,8 +626,7 @@ static void a_refused_list_leaves_the_game_before_the_refused_move(void **state)
     tusk_game_destroy(game);
 }
 
-// ---- All turns
-// ---------------------------------------------------------------------------
+// ---- All turns -------------------------------------------------------------
 
 static void every_turn_leads_to_its_own_board(void **state)
 {

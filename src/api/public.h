@@ -10,9 +10,12 @@
 #include "game/game.h"
 #include "tusk.h"
 
+_Static_assert(sizeof(TuskPosition) == 128, "the size of positions is promised");
+_Static_assert(sizeof(TuskError) == 256, "so is that of errors");
+_Static_assert(sizeof(TuskTurn) == 5, "and that of turns");
 _Static_assert(sizeof(Position) <= sizeof(TuskPosition), "a public position has room");
 _Static_assert(sizeof(TuskStep) == sizeof(Step), "steps are the same number");
-_Static_assert(sizeof(TuskTurn) == 1 + STEPS_PER_TURN, "the layout of turns is promised");
+_Static_assert(sizeof(((TuskTurn *)0)->steps) == sizeof(((Turn *)0)->steps), "and so many");
 _Static_assert((int)TUSK_MAX_STEPS == (int)STEPS, "a list has room for every step");
 _Static_assert((int)TUSK_SILVER == (int)SILVER, "sides have the same numbers");
 _Static_assert((int)TUSK_SETUP_FREE == (int)SETUP_FREE, "set-up rules too");
@@ -37,7 +40,8 @@ static inline TuskPosition position_outside(const Position *pos)
     return outside;
 }
 
-// The position with its turn begun afresh: what has happened in it is forgotten.
+// The position with its turn begun afresh: the move goes over and back, and what has
+// happened in the turn is forgotten.
 static inline Position position_afresh(const TuskPosition *pos)
 {
     Position inside = position_inside(pos);
