@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Public generators: all turns of a position or a game.
+#include <stdlib.h>
+
+#include "api/public.h"
+#include "base/memory.h"
+
+struct TuskGenerator {
+    TurnGen *gen;
+    size_t count;     // of turns that may be asked for
+    size_t *left_out; // numbers in `gen` of the turns a game forbids, rising; a few at most
+    size_t left_out_count;
+};
+
+TuskGenerator *tusk_generator_create(void)
+{
+    TuskGenerator *gen = memory_array(1, sizeof *gen);
+    *gen = (TuskGenerator){.gen = turngen_create()};
+    return gen;
+}
+
+void tusk_generator_destroy(TuskGenerator *gen)
+{
+    if (!gen)
+        return;
+    turngen_destroy(gen->gen);
+    free(gen->left_out);
+    free(gen);
+}
+
+static void forget_run(TuskGenerator *gen)
+{
+    gen->count = 0;
+    gen->left_out_count = 0;
+}
+
+static size_t run(TuskGenerator *gen, const Position *pos, int max_steps)
+{
+    forget_run(gen);
+    if (pos->steps_used > 0 || max_steps < 1)
+        return 0;
+    gen->count =
+        turngen_run(gen->gen, pos, max_steps < STEPS_PER_TURN ? max_steps : STEPS_PER_TURN);
+    return gen->count;
+}
+
+size_t tusk_generator_run(TuskGenerator *gen, const TuskPosition *pos, int max_steps)
+{
+    Position inside = position_inside(pos);
+    return run(gen, &inside, max_steps);
+}
+
+// Turns lead to different keys, so no more are left out than keys have occurred twice.
+static void leave_out_repetitions(TuskGenerator *gen, const History *history)
+{
+    if (history->twice_count == 0)
+        return;
+    gen->left_out =
+        memory_resize(gen->left_out, history->twice_count, sizeof *gen->left_out);
+    for (size_t i = 0; i < gen->count; i++)
+        if (history_forbids(history, turngen_key(gen->gen, i)))
+            gen->left_out[gen->left_out_count++] = i;
+    gen->count -= gen->left_out_count;
+}
+
+size_t tusk_generator_run_game(TuskGenerator *gen, const TuskGame *game)
+{
+    forget_run(gen);
+    if (game_needs_setup(&game->game) || game_is_over(&game->game, NULL))
+        return 0;
+    run(gen, &game->game.position, STEPS_PER_TURN);
+    leave_out_repetitions(gen, &game->game.history);
+    return gen->count;
+}
+
+// The number in `gen->gen` of turn `index`.
+static size_t inner_index(const TuskGenerator *gen, size_t index)
+{
+    for (size_t i = 0; i < gen->left_out_count && gen->left_out[i] <= index; i++)
+        index++;
+    return index;
+}
+
+TuskTurn tusk_generator_turn(const TuskGenerator *gen, size_t index)
+{
+    if (index >= gen->count)
+        return (TuskTurn){0};
+    return turn_outside(turngen_turn(gen->gen, inner_index(gen, index)));
+}
+
+TuskPosition tusk_generator_position(const TuskGenerator *gen, size_t index)
+{
+    if (index >= gen->count)
+        return tusk_position_empty(TUSK_GOLD);
+    Position pos = turngen_result(gen->gen, inner_index(gen, index));
+    return position_outside(&pos);
+}
+
+uint64_t tusk_generator_key(const TuskGenerator *gen, size_t index)
+{
+    return index < gen->count ? turngen_key(gen->gen, inner_index(gen, index)) : 0;
+}
+
+typedef struct Visiting {
+    TuskVisitor visitor;
+    void *context;
+} Visiting;
+
+static bool pass_on(void *context, const TurnVisit *visit)
+{
+    const Visiting *visiting = context;
+    return visiting->visitor(visiting->context, turn_outside(turnvisit_turn(visit)),
+                             visit->key);
+}
+
+// Turns of few steps are few: they can be found first and shown afterwards.
+static bool visit_list(TuskGenerator *gen, const Position *pos, int max_steps,
+                       const Visiting *visiting)
+{
+    size_t count = run(gen, pos, max_steps);
+    bool goes_on = true;
+    for (size_t i = 0; i < count && goes_on; i++)
+        goes_on = visiting->visitor(visiting->context, tusk_generator_turn(gen, i),
+                                    tusk_generator_key(gen, i));
+    forget_run(gen);
+    return goes_on;
+}
+
+bool tusk_generator_visit(TuskGenerator *gen, const TuskPosition *pos, int max_steps,
+                          TuskVisitor visitor, void *context)
+{
+    Position inside = position_inside(pos);
+    Visiting visiting = {visitor, context};
+    if (max_steps < STEPS_PER_TURN || inside.steps_used > 0)
+        return visit_list(gen, &inside, max_steps, &visiting);
+    forget_run(gen);
+    return turngen_visit(gen->gen, &inside, pass_on, &visiting);
+}
+
+TuskResult tusk_generator_result(TuskGenerator *gen, const TuskPosition *pos)
+{
+    Position inside = position_inside(pos);
+    forget_run(gen);
+    if (inside.steps_used > 0)
+        return (TuskResult){TUSK_UNDECIDED, TUSK_GOLD};
+    return result_outside(rules_result(&inside, NULL, gen->gen));
+}
