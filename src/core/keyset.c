@@ -19,7 +19,7 @@ static size_t buckets_for(size_t keys)
 
 static void use_buckets(KeySet *set, size_t buckets)
 {
-    set->bucket_mask = buckets - 1;
+    set->slot_mask = (buckets - 1) * KEYSET_BUCKET;
     set->limit = buckets * KEYSET_BUCKET / 8 * 7;
     set->count = 0;
 }
@@ -54,8 +54,8 @@ bool keyset_add_beyond(const KeySet *set, uint64_t *bucket, uint64_t key)
 {
     unsigned is_free;
     do {
-        size_t next = (size_t)(bucket - set->slots) / KEYSET_BUCKET + 1;
-        bucket = set->slots + (next & set->bucket_mask) * KEYSET_BUCKET;
+        size_t next = (size_t)(bucket - set->slots) + KEYSET_BUCKET;
+        bucket = set->slots + (next & set->slot_mask);
         if (bucket_match(bucket, key))
             return false;
         is_free = bucket_match(bucket, 0);
@@ -70,7 +70,7 @@ void keyset_make_room(KeySet *set, size_t more)
         return;
     KeySet bigger = {0};
     keyset_clear(&bigger, (set->count + more) * 2);
-    size_t slots = (set->bucket_mask + 1) * KEYSET_BUCKET;
+    size_t slots = (size_t)set->slot_mask + KEYSET_BUCKET;
     for (size_t i = 0; i < slots; i++)
         if (set->slots[i])
             keyset_add(&bigger, set->slots[i]);

@@ -19,7 +19,7 @@ enum { KEYSET_BUCKET = 8 };
 
 typedef struct KeySet {
     uint64_t *slots;    // the buckets in use
-    size_t bucket_mask; // number of buckets in use - 1
+    uint64_t slot_mask; // key & slot_mask is the first slot of the key's bucket
     size_t count;
     size_t limit;    // grow before the count passes this
     size_t capacity; // slots allocated
@@ -36,7 +36,7 @@ void keyset_make_room(KeySet *set, size_t more);
 
 static inline uint64_t *keyset_bucket(const KeySet *set, uint64_t key)
 {
-    return set->slots + (key & set->bucket_mask) * KEYSET_BUCKET;
+    return set->slots + (key & set->slot_mask);
 }
 
 // Bit i is set when slot i holds `key`.
