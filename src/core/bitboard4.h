@@ -24,9 +24,4 @@ static inline Bitboard4 bb4_towards(Bitboard set)
     return (bb4_all(set) & reachable) >> down << up;
 }
 
-static inline bool bb4_is_empty(Bitboard4 sets)
-{
-    return !(sets[NORTH] | sets[EAST] | sets[SOUTH] | sets[WEST]);
-}
-
 #endif

@@ -79,8 +79,8 @@ void genboard_make(GenBoard *board, GenMove move);
 // The key any move leads to, traps included, without making it.
 uint64_t genboard_key_after(const GenFront *front, GenMove move);
 
-// The front after a plain step, its key being known. Enemies stay, so `meets_stronger`
-// does.
+// The front after a plain step, its key being known; `meets_stronger` stays as it is. Built
+// anew rather than copied and changed: reading back what was just written would stall.
 static inline void genfront_after(const GenBoard *board, Step step, uint64_t key,
                                   GenFront *out)
 {

@@ -2,24 +2,23 @@
 // Which moves need not be tried after a step: the order that keeps the turn generator from
 // finding the same board along every permutation of the same steps.
 //
-// A step d after a step c is skipped when c and d can be exchanged and d comes from a lower
-// square: the same board is then found by d before c. Nothing is lost. Of all shortest
-// paths to a board take one whose last move is greatest (singles by the square they come
-// from, pushes and pulls below all singles). Were that last move skipped, there would be a
-// path just as short with a greater last move.
+// Call a single step plain when it captures nothing. A plain step d after a plain step c is
+// skipped when the two can be exchanged and d comes from a lower square: the same board is
+// then found by d before c. Captures, pushes and pulls are skipped after any plain step
+// they can be exchanged with. After anything but a plain step nothing is skipped.
 //
-// Nor is a step d by the piece that made c tried when it goes back, or when it turns a
-// corner and could as well have gone round the other side, by a higher square.
+// No board is lost. Order all moves: captures, pushes and pulls lowest, above them the
+// plain steps by the square they come from. Of all shortest paths to a board take one whose
+// last move is greatest. Were that move skipped, exchanging it with the one before would
+// give a path just as short with a greater last move.
 //
-// This holds for plain steps c and d, those that capture nothing; other steps are never
-// skipped, nor is anything after them. Let piece P make c, piece D make d. They can be
-// exchanged unless
-//   - D is P, or D steps to the square P left;
-//   - D needs P: it is next to a stronger enemy and to where P went;
-//   - P needed D: P stood next to a stronger enemy and to D;
-//   - a trap needs both: P or D steps onto, or P leaves, a trap beside the other; or a
-//   friend
-//     stands on a trap that D leaves the side of, and P too or P came to its side.
+// Let piece P make c, piece D make d. They can be exchanged unless
+// - D is P, or D steps to the square P left;
+// - D needs P: it is next to a stronger enemy and to where P went;
+// - P needed D: P stood next to a stronger enemy and to D;
+// - a trap needs both: P went onto or off a trap beside which D stands, D steps onto a trap
+//   beside which P now stands, or a friend stands on a trap whose side D leaves and which P
+//   left or came beside.
 #ifndef CORE_STEPORDER_H
 #define CORE_STEPORDER_H
 
