@@ -17,10 +17,10 @@ static void bots_are_found_by_name(void **state)
 {
     (void)state;
     for (const Bot *const *bot = bots; *bot; bot++) {
-        assert_ptr_equal(bot_find((*bot)->name), *bot);
+        assert_ptr_equal(bot_find((*bot)->name, NULL), *bot);
         assert_true(strlen((*bot)->summary) > 0);
     }
-    assert_null(bot_find("nobody"));
+    assert_null(bot_find("nobody", NULL));
 }
 
 // Both sides by one bot, for so many turns or to the end. Returns the last position.
@@ -31,15 +31,16 @@ static Position play_itself(const Bot *bot, uint64_t seed, int turns, Result *re
     History history;
     Position pos = position_empty(GOLD);
     history_init(&history);
-    bot->choose_setup(player, &pos, GOLD);
-    bot->choose_setup(player, &pos, SILVER);
+    assert_int_equal(bot->choose_setup(player, &pos, GOLD, NULL), BOT_PLAYS);
+    assert_int_equal(bot->choose_setup(player, &pos, SILVER, NULL), BOT_PLAYS);
     assert_true(setup_check(&pos, GOLD, SETUP_FULL, NULL));
     assert_true(setup_check(&pos, SILVER, SETUP_FULL, NULL));
     history_add(&history, pos.key);
     *result = rules_result(&pos, &history, gen);
     for (int i = 0; i < turns && result->ending == ENDING_NONE; i++) {
         Turn turn;
-        assert_true(bot->choose_turn(player, &pos, &history, &turn));
+        BotTask task = {.pos = &pos, .history = &history, .limits = {.depth = 4}};
+        assert_int_equal(bot->choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
         assert_true(turn_check(&pos, &turn, NULL));
         turn_play(&pos, &turn);
         assert_false(history_forbids(&history, pos.key));
@@ -94,7 +95,8 @@ static void the_random_bot_plays_every_allowed_turn_equally_often(void **state)
     for (int i = 0; i < DRAWS; i++) {
         Turn turn;
         Position after = pos;
-        assert_true(bot_random.choose_turn(player, &pos, &history, &turn));
+        BotTask task = {.pos = &pos, .history = &history};
+        assert_int_equal(bot_random.choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
         turn_play(&after, &turn);
         for (size_t t = 0; t < TURNS; t++)
             draws[t] += turngen_key(gen, t) == after.key;
@@ -114,7 +116,8 @@ static void a_bot_without_turns_says_so(void **state)
     Position pos =
         suite_position('s', "......../....r.../....E.../......../......../......../"
                             "......../R.......");
-    assert_false(bot_random.choose_turn(player, &pos, NULL, &turn));
+    BotTask task = {.pos = &pos};
+    assert_int_equal(bot_random.choose_turn(player, &task, &turn, NULL), BOT_IS_STUCK);
     bot_random.destroy(player);
 }
 

@@ -1,34 +1,119 @@
 // SPDX-License-Identifier: MIT
 // A player: something that is asked for a set-up and for turns. Each bot is one file with
 // one Bot; bot.c holds the list of them.
+//
+// A bot does not look after a game: whoever asks tells it all it needs with every question.
+// It works in the caller's thread and is asked one thing at a time; only the Stop of a
+// question may be raised from another thread meanwhile.
 #ifndef BOT_BOT_H
 #define BOT_BOT_H
 
+#include "base/error.h"
+#include "base/stop.h"
 #include "core/history.h"
 #include "core/turn.h"
+#include "game/game.h"
+
+// What a bot may use up on one turn. 0 is no limit; with no limit at all the bot decides.
+typedef struct BotLimits {
+    int64_t time_ms; // what the turn should take; a bot may use less
+    int64_t max_ms;  // what it may take at the very most
+    int depth;       // in steps
+    uint64_t nodes;
+    int lines;         // how many best lines to report; 0 is 1
+    bool is_pondering; // it is the enemy's time, or analysis: think until stopped
+} BotLimits;
+
+// What a bot thinks, told while it thinks. A field it knows nothing about is 0 or as said.
+typedef struct BotInfo {
+    int line;              // 1 for the best line, 2 for the second best
+    int score;             // in hundredths of a rabbit, for the side to move
+    int depth;             // in steps
+    bool is_depth_partial; // the search of this depth is not finished
+    uint64_t nodes;
+    int64_t time_ms;   // since the question
+    double win_chance; // 0 to 1, for the side to move; less than 0 when unknown
+    const Turn *turns; // the line, turn by turn; the last one may be cut short
+    int turn_count;
+} BotInfo;
+
+// Who is told; `tell` may be NULL. Called in the thread of choose_turn.
+typedef struct BotReport {
+    void (*tell)(void *context, const BotInfo *info);
+    void *context;
+} BotReport;
+
+// The question for a turn: where, within what, whom to tell and when to stop early.
+typedef struct BotTask {
+    const Position *pos;    // at the start of a turn of the side to move
+    const History *history; // the positions so far, `pos` included; NULL for none
+    const Game *game;       // the whole record that led to `pos`, or NULL
+    BotLimits limits;
+    BotReport report;
+    const Stop *stop; // once raised, answer within 50 ms with the best so far; may be NULL
+} BotTask;
+
+typedef enum BotAnswer {
+    BOT_PLAYS, // here it is
+    BOT_RESIGNS,
+    BOT_IS_STUCK, // there is no legal turn that `history` allows: the game is over
+    // Of outside programs only; the error says more:
+    BOT_ERRS,    // the answer is illegal or makes no sense
+    BOT_IS_LATE, // there was no answer in time
+    BOT_IS_GONE, // the program has ended, or could not be started
+} BotAnswer;
+
+// A row of the table of a bot's options; the last is all zero.
+typedef struct BotOption {
+    const char *name;  // lower case
+    const char *value; // what it may be, for people: "1-10", "MB"
+    const char *help;  // a few words
+} BotOption;
 
 typedef struct Bot {
     const char *name;
-    const char *summary; // a line for `tusk bots`
+    const char *summary;      // a line for `tusk bots`
+    const BotOption *options; // NULL for none
 
-    // A player with a memory of its own; the same seed plays the same game.
+    // A player with a memory of its own; the same seed plays the same game. Nothing that
+    // takes long or can fail is done here.
     void *(*create)(uint64_t seed);
     void (*destroy)(void *self);
 
-    // Put the pieces of `side` on its home ranks, which are empty.
-    void (*choose_setup)(void *self, Position *pos, Side side);
+    // NULL when there are no options. False with a sentence for an unknown option or a
+    // value that will not do; the option is then as before. Never called while a turn is
+    // being chosen.
+    bool (*set_option)(void *self, const char *name, const char *value, Error *err);
 
-    // A legal turn from a position at the start of a turn that `history` (the positions so
-    // far; NULL for none) does not forbid. False when there is none: the game is over.
-    bool (*choose_turn)(void *self, const Position *pos, const History *history, Turn *out);
+    // Make ready, with the options set so far, for a new game: whatever takes long or can
+    // fail is done here. May be NULL. May be left out by the caller; then it is done when a
+    // turn is asked for.
+    bool (*new_game)(void *self, Error *err);
+
+    // Put the pieces of `side` on its home ranks, which are empty; the enemy's are there if
+    // it has set up.
+    BotAnswer (*choose_setup)(void *self, Position *pos, Side side, Error *err);
+
+    // With BOT_PLAYS *out is a legal turn that the history does not forbid.
+    BotAnswer (*choose_turn)(void *self, const BotTask *task, Turn *out, Error *err);
 } Bot;
 
-// NULL when there is no bot of this name.
-const Bot *bot_find(const char *name);
+// NULL, and a sentence with a suggestion, when there is no bot of this name.
+const Bot *bot_find(const char *name, Error *err);
 
 // All bots, NULL at the end.
 extern const Bot *const bots[];
 
 extern const Bot bot_random;
+
+// The task for the next turn of a game, without limits.
+BotTask bot_task_of_game(const Game *game);
+
+// Tell `info` to whoever wants to know.
+static inline void bot_tell(const BotTask *task, const BotInfo *info)
+{
+    if (task->report.tell)
+        task->report.tell(task->report.context, info);
+}
 
 #endif

@@ -31,10 +31,12 @@ static void destroy(void *bot)
     free(self);
 }
 
-static void choose_setup(void *bot, Position *pos, Side side)
+static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
 {
+    (void)err;
     RandomBot *self = bot;
     setup_usual(pos, side, &self->random);
+    return BOT_PLAYS;
 }
 
 // The numbers of the turns that history allows, for the caller to free.
@@ -49,16 +51,17 @@ static uint32_t *allowed_turns(const TurnGen *gen, size_t count, const History *
     return allowed;
 }
 
-static bool choose_turn(void *bot, const Position *pos, const History *history, Turn *out)
+static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
+    (void)err;
     RandomBot *self = bot;
-    size_t count = turngen_run(self->gen, pos, STEPS_PER_TURN);
+    size_t count = turngen_run(self->gen, task->pos, STEPS_PER_TURN);
     uint32_t allowed_count;
-    uint32_t *allowed = allowed_turns(self->gen, count, history, &allowed_count);
+    uint32_t *allowed = allowed_turns(self->gen, count, task->history, &allowed_count);
     if (allowed_count > 0)
         *out = turngen_turn(self->gen, allowed[random_below(&self->random, allowed_count)]);
     free(allowed);
-    return allowed_count > 0;
+    return allowed_count > 0 ? BOT_PLAYS : BOT_IS_STUCK;
 }
 
 const Bot bot_random = {

@@ -14,18 +14,24 @@
 enum { BOT, SIDE, SEED, POSITION };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "NAME", "whom to play against (random)"},
+    [BOT] = {'b', "bot", "BOT", "whom to play against (random)"},
     [SIDE] = {0, "side", "g|s", "the side you play (gold, or the one to move)"},
     [SEED] = {0, "seed", "N", "the same number gives the same bot; else it varies"},
     [POSITION] = {'p', "position", "POSITION", "where to begin, instead of with set-ups"},
     {0},
 };
 
-static bool read_bot(const Args *args, const Bot **out, Error *err)
+static bool open_player(const Args *args, Player *out, Error *err)
 {
-    const char *name = args_text(args, BOT, "random");
-    *out = bot_find(name);
-    return *out ? true : error_set(err, "there is no bot '%.40s'", name);
+    BotSpec spec;
+    long seed = (long)time(NULL);
+    if (!args_number(args, SEED, 0, 2147483647, &seed, err))
+        return false;
+    if (!bot_spec_parse(&spec, args_text(args, BOT, "random"), err))
+        return false;
+    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
+    bot_spec_free(&spec);
+    return is_open;
 }
 
 static bool read_side(const Args *args, Side *out, Error *err)
@@ -96,20 +102,19 @@ static bool play_lines(PlaySession *session, Error *err)
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    const Bot *bot;
+    Player player;
     Game game;
-    long seed = (long)time(NULL);
-    if (!read_bot(args, &bot, err) || !args_number(args, SEED, 0, 2147483647, &seed, err))
-        return CMD_MISUSED;
     Side person = GOLD;
-    if (!read_side(args, &person, err))
+    if (!read_side(args, &person, err) || !open_player(args, &player, err))
         return CMD_MISUSED;
-    if (!begin_game(args, &game, err))
+    if (!begin_game(args, &game, err)) {
+        player_close(&player);
         return CMD_FAILED;
+    }
     if (!args_has(args, SIDE))
         person = game_side(&game);
     PlaySession session;
-    session_init(&session, &game, bot, (uint64_t)seed, person);
+    session_init(&session, &game, &player, person);
     session.has_colours = wants_colours();
     bool is_done = play_lines(&session, err);
     session_free(&session);
@@ -118,7 +123,7 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_play = {
     .name = "play",
-    .usage = "[--bot NAME] [--side g|s] [--seed N] [--position POSITION]",
+    .usage = "[--bot BOT] [--side g|s] [--seed N] [--position POSITION]",
     .summary = "play a game in the terminal against a bot",
     .example = "tusk play --side s\n"
                "printf 'auto\\nEe2n\\n\\nquit\\n' | tusk play --seed 1",

@@ -54,17 +54,15 @@ static void begin_turn(PlaySession *session)
     session->turn = (Turn){0};
 }
 
-void session_init(PlaySession *session, const Game *game, const Bot *bot, uint64_t seed,
-                  Side person)
+void session_init(PlaySession *session, const Game *game, const Player *player, Side person)
 {
-    *session = (PlaySession){.game = *game, .bot = bot, .person = person};
-    session->player = bot->create(seed);
+    *session = (PlaySession){.game = *game, .player = *player, .person = person};
     begin_turn(session);
 }
 
 void session_free(PlaySession *session)
 {
-    session->bot->destroy(session->player);
+    player_close(&session->player);
     game_free(&session->game);
 }
 
@@ -83,9 +81,9 @@ static void set_up_by_bot(PlaySession *session, const char *who)
 {
     Error err = {""};
     Side side = game_side(&session->game);
-    Position placed = session->game.position;
-    session->bot->choose_setup(session->player, &placed, side);
-    if (game_set_up(&session->game, &placed, SETUP_FULL, &err))
+    Position placed;
+    BotAnswer answer = player_choose_setup(&session->player, &session->game, &placed, &err);
+    if (answer == BOT_PLAYS && game_set_up(&session->game, &placed, SETUP_FULL, &err))
         printf("%s: %s is set up\n", who, side_name(side));
     else
         printf("%s: %s\n", who, err.text);
@@ -96,9 +94,13 @@ static void play_by_bot(PlaySession *session, const char *who)
     Turn turn;
     Error err = {""};
     Position before = session->game.position;
-    if (!session->bot->choose_turn(session->player, &before, &session->game.history, &turn))
+    BotTask task = bot_task_of_game(&session->game);
+    BotAnswer answer = player_choose_turn(&session->player, &task, &turn, &err);
+    if (answer == BOT_IS_STUCK)
         printf("%s has no turn\n", who);
-    else if (game_play(&session->game, &turn, &err))
+    else if (answer == BOT_RESIGNS)
+        game_resign(&session->game, game_side(&session->game), NULL);
+    else if (answer == BOT_PLAYS && game_play(&session->game, &turn, &err))
         show_turn(who, &before, &turn);
     else
         printf("%s: %s\n", who, err.text);
@@ -110,9 +112,9 @@ static void go_on(PlaySession *session)
     Error why = {""};
     if (is_bots_move(session)) {
         if (game_needs_setup(&session->game))
-            set_up_by_bot(session, session->bot->name);
+            set_up_by_bot(session, session->player.bot->name);
         else
-            play_by_bot(session, session->bot->name);
+            play_by_bot(session, session->player.bot->name);
     }
     begin_turn(session);
     show_board(session);
@@ -125,7 +127,7 @@ static void go_on(PlaySession *session)
 void session_begin(PlaySession *session)
 {
     printf("you play %s against %s; 'help' says what you can type\n",
-           side_name(session->person), session->bot->name);
+           side_name(session->person), session->player.bot->name);
     go_on(session);
 }
 

@@ -4,13 +4,12 @@
 #define CMD_PLAY_SESSION_H
 
 #include "base/strbuf.h"
-#include "bot/bot.h"
+#include "bot/player.h"
 #include "game/game.h"
 
 typedef struct PlaySession {
     Game game;
-    const Bot *bot;
-    void *player; // the bot's memory
+    Player player;
     Side person;
     Position now; // the board with the steps the person has made this turn
     Turn turn;    // those steps
@@ -18,8 +17,8 @@ typedef struct PlaySession {
     bool has_colours;
 } PlaySession;
 
-// `game` is the session's from now on.
-void session_init(PlaySession *session, const Game *game, const Bot *bot, uint64_t seed,
+// `game` and `player` are the session's from now on.
+void session_init(PlaySession *session, const Game *game, const Player *player,
                   Side person);
 void session_free(PlaySession *session);
 

@@ -1,7 +1,7 @@
 # A game in the terminal, here with a pipe for a person.
 
 $ tusk play --help | head -n 1
-usage: tusk play [--bot NAME] [--side g|s] [--seed N] [--position POSITION]
+usage: tusk play [--bot BOT] [--side g|s] [--seed N] [--position POSITION]
 
 # The end of the input ends the game cleanly.
 

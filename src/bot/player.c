@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "bot/player.h"
+
+bool player_open(Player *player, const BotSpec *spec, uint64_t seed, Error *err)
+{
+    *player = (Player){spec->bot, spec->bot->create(seed)};
+    for (int i = 0; i < spec->setting_count; i++) {
+        const BotSetting *setting = &spec->settings[i];
+        if (!player_set_option(player, setting->name, setting->value, err)) {
+            player_close(player);
+            return error_wrap(err, "%s", spec->bot->name);
+        }
+    }
+    return true;
+}
+
+void player_close(Player *player)
+{
+    if (player->bot)
+        player->bot->destroy(player->self);
+    *player = (Player){0};
+}
+
+bool player_set_option(Player *player, const char *name, const char *value, Error *err)
+{
+    if (!player->bot->set_option)
+        return error_set(err, "there is no option '%.40s'", name);
+    return player->bot->set_option(player->self, name, value, err);
+}
+
+bool player_new_game(Player *player, Error *err)
+{
+    return !player->bot->new_game || player->bot->new_game(player->self, err);
+}
+
+BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,
+                              Error *err)
+{
+    *placed = game->position;
+    return player->bot->choose_setup(player->self, placed, game_side(game), err);
+}
+
+BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Error *err)
+{
+    return player->bot->choose_turn(player->self, task, out, err);
+}

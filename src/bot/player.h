@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// A bot at the board: its functions and its memory.
+#ifndef BOT_PLAYER_H
+#define BOT_PLAYER_H
+
+#include "bot/bot.h"
+#include "bot/bot_spec.h"
+
+typedef struct Player {
+    const Bot *bot;
+    void *self;
+} Player;
+
+// Make a player and set the options of the spec. False with a sentence, and nothing to
+// close, when an option will not do.
+bool player_open(Player *player, const BotSpec *spec, uint64_t seed, Error *err);
+void player_close(Player *player);
+
+bool player_set_option(Player *player, const char *name, const char *value, Error *err);
+bool player_new_game(Player *player, Error *err);
+
+// For the side to move of a game in which a set-up is due: *placed is the board with it.
+BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,
+                              Error *err);
+
+BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Error *err);
+
+#endif

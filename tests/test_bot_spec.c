@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Bots and their options as users write them.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bot/player.h"
+
+static void a_name_alone_is_a_bot_without_options(void **state)
+{
+    (void)state;
+    BotSpec spec;
+    assert_true(bot_spec_parse(&spec, "random", NULL));
+    assert_ptr_equal(spec.bot, &bot_random);
+    assert_int_equal(spec.setting_count, 0);
+    bot_spec_free(&spec);
+}
+
+static void options_keep_their_order_and_their_values(void **state)
+{
+    (void)state;
+    BotSpec spec;
+    assert_true(bot_spec_parse(&spec, "random:Level=3,db=sqlite:a=b,empty=", NULL));
+    assert_int_equal(spec.setting_count, 3);
+    assert_string_equal(spec.settings[0].name, "level");
+    assert_string_equal(spec.settings[0].value, "3");
+    assert_string_equal(spec.settings[1].name, "db");
+    assert_string_equal(spec.settings[1].value, "sqlite:a=b");
+    assert_string_equal(spec.settings[2].value, "");
+    bot_spec_free(&spec);
+}
+
+static void options_can_be_added_later(void **state)
+{
+    (void)state;
+    BotSpec spec;
+    Error err;
+    bot_spec_init(&spec, &bot_random);
+    assert_true(bot_spec_add_text(&spec, "Hash=64", &err));
+    assert_string_equal(spec.settings[0].name, "hash");
+    assert_false(bot_spec_add_text(&spec, "hash", &err));
+    assert_string_equal(err.text, "an option of a bot is key=value, not 'hash'");
+    assert_int_equal(spec.setting_count, 1);
+    bot_spec_free(&spec);
+}
+
+static void what_is_wrong_is_said(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {
+        {"", "there is no bot ''; 'tusk bots' lists them"},
+        {"nobody", "there is no bot 'nobody'; 'tusk bots' lists them"},
+        {"randm:level=1", "there is no bot 'randm'; did you mean 'random'?"},
+        {"random:", "an option of a bot is key=value, not ''"},
+        {"random:=3", "an option of a bot is key=value, not '=3'"},
+        {"random:a=1,b", "an option of a bot is key=value, not 'b'"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        BotSpec spec;
+        Error err = {""};
+        assert_false(bot_spec_parse(&spec, wrong[i][0], &err));
+        assert_string_equal(err.text, wrong[i][1]);
+    }
+}
+
+static void a_player_refuses_an_option_it_does_not_have(void **state)
+{
+    (void)state;
+    BotSpec spec;
+    Player player;
+    Error err = {""};
+    assert_true(bot_spec_parse(&spec, "random:colour=red", NULL));
+    assert_false(player_open(&player, &spec, 1, &err));
+    assert_string_equal(err.text, "random: there is no option 'colour'");
+    bot_spec_free(&spec);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_alone_is_a_bot_without_options),
+        cmocka_unit_test(options_keep_their_order_and_their_values),
+        cmocka_unit_test(options_can_be_added_later),
+        cmocka_unit_test(what_is_wrong_is_said),
+        cmocka_unit_test(a_player_refuses_an_option_it_does_not_have),
+    };
+    return cmocka_run_group_tests_name("bot_spec", tests, NULL, NULL);
+}
