@@ -105,6 +105,7 @@ const Bot *bot_find(const char *name, Error *err);
 extern const Bot *const bots[];
 
 extern const Bot bot_random;
+extern const Bot bot_tusk;
 
 // The task for the next turn of a game, without limits.
 BotTask bot_task_of_game(const Game *game);

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "search/moves.h"
+
+#include "core/freezing.h"
+#include "core/steporder.h"
+
+static void add(MoveList *list, GenMove move)
+{
+    if (list->count < MOVES_MOST)
+        list->moves[list->count++] = move;
+}
+
+// Steps beside a trap may capture; the order of steps leaves them alone.
+static bool may_capture(Square from, Direction d)
+{
+    Bitboard touched = square_neighbours[from] | bb_of(from + direction_offset(d));
+    return (touched & TRAPS) != 0;
+}
+
+static Bitboard4 tried_after(const Position *pos, Bitboard dominated, GenMove last)
+{
+    Step c = move_own_step(last);
+    Kind kind = piece_kind(position_piece_at(pos, step_to(c)));
+    Bitboard meets = bb_neighbours(stronger_pieces(pos, side_other((Side)pos->side), kind));
+    GenFront front = {.outline.own = pos->of_side[pos->side], .dominated = dominated};
+    return steporder_tried_steps(&front, c, meets);
+}
+
+static void add_steps(const Position *pos, GenMove last, Bitboard dominated,
+                      Bitboard movers, MoveList *out)
+{
+    Bitboard4 from = bb4_all(movers) & bb4_towards(~position_occupied(pos));
+    from[side_backward((Side)pos->side)] &= ~pos->of_kind[RABBIT];
+    bool is_ordered =
+        move_is_plain(last) &&
+        !may_capture(step_from(move_own_step(last)), step_direction(move_own_step(last)));
+    Bitboard4 tried =
+        is_ordered ? tried_after(pos, dominated, last) : bb4_all(~UINT64_C(0));
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        for (Bitboard set = from[d]; set;) {
+            Square sq = bb_pop(&set);
+            if (bb_has(tried[d], sq) || may_capture(sq, (Direction)d))
+                add(out, step_of(sq, (Direction)d));
+        }
+}
+
+static void add_displacements(const Position *pos, Square sq, Direction where,
+                              MoveList *out)
+{
+    Bitboard empty = ~position_occupied(pos);
+    Bitboard mover = bb_of(sq);
+    Bitboard victim = bb_shift(mover, where);
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        if (bb_shift(victim, (Direction)d) & empty)
+            add(out, move_push(sq, where, (Direction)d));
+        if (bb_shift(mover, (Direction)d) & empty)
+            add(out, move_pull(sq, (Direction)d, where));
+    }
+}
+
+static void find_displacements(const Position *pos, GenMove last, Bitboard movers,
+                               MoveList *out)
+{
+    Bitboard enemy = pos->of_side[side_other((Side)pos->side)];
+    Bitboard zone =
+        move_is_plain(last) ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
+    Bitboard weaker = 0;
+    MoveList found = {.count = 0};
+    for (int kind = CAT; kind < KINDS; kind++) {
+        weaker |= enemy & pos->of_kind[kind - 1];
+        Bitboard grabbers = movers & pos->of_kind[kind] & bb_neighbours(weaker);
+        while (grabbers) {
+            Square sq = bb_pop(&grabbers);
+            for (int d = NORTH; d < DIRECTIONS; d++)
+                if (bb_shift(bb_of(sq), (Direction)d) & weaker)
+                    add_displacements(pos, sq, (Direction)d, &found);
+        }
+    }
+    for (int i = 0; i < found.count; i++)
+        if (steporder_touched(found.moves[i]) & zone)
+            add(out, found.moves[i]);
+}
+
+void moves_find(const Position *pos, GenMove last, MoveList *out)
+{
+    Side side = (Side)pos->side;
+    Bitboard dominated = dominated_pieces(pos, side);
+    Bitboard movers =
+        pos->of_side[side] & ~(dominated & ~bb_neighbours(pos->of_side[side]));
+    out->count = 0;
+    add_steps(pos, last, dominated, movers, out);
+    if (pos->steps_used <= STEPS_PER_TURN - 2)
+        find_displacements(pos, last, movers, out);
+}
+
+Bitboard move_make(Position *pos, GenMove move)
+{
+    Bitboard removed = 0;
+    if (move != MOVE_PASS) {
+        if (move & MOVE_PUSH)
+            removed |= step_make(pos, move_enemy_step(move));
+        removed |= step_make(pos, move_own_step(move));
+        if (move & MOVE_PULL)
+            removed |= step_make(pos, move_enemy_step(move));
+    }
+    // Pulls are made whole, so nothing binds the next move.
+    pos->bond = BOND_NONE;
+    pos->bond_square = NO_SQUARE;
+    pos->bond_kind = 0;
+    if (move == MOVE_PASS || pos->steps_used == STEPS_PER_TURN)
+        position_end_turn(pos);
+    return removed;
+}
+
+bool move_is_legal(const Position *pos, GenMove move)
+{
+    if (move == MOVE_PASS)
+        return pos->steps_used > 0 && pos->key != pos->turn_key;
+    Position now = *pos;
+    Turn turn = {0};
+    move_append(move, &turn);
+    for (int i = 0; i < turn.length; i++) {
+        if (!step_check(&now, turn.steps[i], NULL))
+            return false;
+        step_make(&now, turn.steps[i]);
+    }
+    return now.bond != BOND_PUSH;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The moves of the search: single steps, pushes and pulls, each one edge of the tree, and
+// ending the turn. Orders of the same steps that lead to the same board are tried once
+// (core/steporder.h).
+#ifndef SEARCH_MOVES_H
+#define SEARCH_MOVES_H
+
+#include "core/genboard.h"
+
+enum {
+    MOVES_MOST = 512,      // room for the moves of any board met in play
+    MOVE_PASS = MOVE_NONE, // the turn ends before its fourth step
+};
+
+typedef struct MoveList {
+    GenMove moves[MOVES_MOST];
+    int count;
+} MoveList;
+
+// How many steps of the turn a move takes; a pass takes what is left.
+static inline int move_cost(const Position *pos, GenMove move)
+{
+    if (move == MOVE_PASS)
+        return STEPS_PER_TURN - pos->steps_used;
+    return move & (MOVE_PUSH | MOVE_PULL) ? 2 : 1;
+}
+
+// All moves but the pass, after `last` (MOVE_PASS at the start of a turn).
+void moves_find(const Position *pos, GenMove last, MoveList *out);
+
+// Make a move; hands over the turn after the fourth step. Returns the squares that traps
+// emptied.
+Bitboard move_make(Position *pos, GenMove move);
+
+// Whether a move, perhaps from a table where keys collide, can be made here.
+bool move_is_legal(const Position *pos, GenMove move);
+
+#endif

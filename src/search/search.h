@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Tusk's search: iterative deepening over steps, principal-variation alpha-beta.
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include <stddef.h>
+
+#include "base/stop.h"
+#include "core/history.h"
+#include "core/turn.h"
+#include "eval/weights.h"
+
+enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8 };
+
+// 0 is no limit.
+typedef struct SearchLimits {
+    int64_t time_ms; // do not begin another depth when most of this is gone
+    int64_t max_ms;  // stop at the latest then
+    int depth;       // in steps
+    uint64_t nodes;
+    const Stop *stop; // may be NULL
+} SearchLimits;
+
+// What a finished depth has found; the last one is the answer.
+typedef struct SearchInfo {
+    int score; // centi-rabbits for the side to move
+    int depth; // in steps
+    uint64_t nodes;
+    int64_t time_ms;
+    Turn line[SEARCH_LINE_TURNS]; // the expected turns; the last may be cut short
+    int line_length;
+} SearchInfo;
+
+typedef void (*SearchReport)(void *context, const SearchInfo *info);
+
+typedef struct Search Search;
+
+Search *search_create(size_t table_megabytes);
+void search_destroy(Search *search);
+
+// Forget what earlier searches found.
+void search_clear(Search *search);
+
+// Find a turn at the start of a turn. `history` as in rules.h, may be NULL. False when
+// there is no legal turn. `report` may be NULL.
+bool search_run(Search *search, const Position *pos, const History *history,
+                const SearchLimits *limits, SearchReport report, void *context,
+                SearchInfo *out);
+
+#endif
