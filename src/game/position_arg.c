@@ -8,32 +8,59 @@
 #include "core/board_text.h"
 #include "game/movelist.h"
 
-static bool read_position(const char *text, Position *out, History *history, Error *err)
+// Where a position that was read goes to.
+typedef struct Target {
+    Position *pos;
+    History *history; // may be NULL
+    StrBuf *notes;    // may be NULL
+} Target;
+
+static bool read_position(const char *text, const Target *target, Error *err)
 {
-    if (!position_parse(text, out, err))
+    if (!position_parse(text, target->pos, err))
         return false;
-    if (history) {
-        history_free(history);
-        history_init(history);
-        history_add(history, out->key);
+    if (target->history) {
+        history_free(target->history);
+        history_init(target->history);
+        history_add(target->history, target->pos->key);
     }
     return true;
 }
 
-static bool read_game(const char *text, Position *out, History *history, Error *err)
+// Puzzles may leave a side without pieces, but not without its set-up.
+static bool check_setups(const Game *game, Error *err)
+{
+    if (!game_needs_setup(game))
+        return true;
+    return error_set(err, "the game has not begun: the set-up of %s is missing",
+                     side_name(game_side(game)));
+}
+
+static void take_from_game(Game *game, const MoveListNotes *notes, const Target *target)
+{
+    *target->pos = game->position;
+    if (target->history) {
+        History old = *target->history;
+        *target->history = game->history;
+        game->history = old; // freed with the game
+    }
+    if (target->notes)
+        strbuf_add(target->notes, notes->text.text);
+}
+
+static bool read_game(const char *text, const Target *target, Error *err)
 {
     Game game;
+    MoveListNotes notes;
     MoveListOptions options = movelist_lenient();
     options.may_repeat = false;
     game_init(&game);
-    bool is_read = movelist_read(text, &options, &game, NULL, err);
+    movelist_notes_init(&notes);
+    bool is_read = movelist_read(text, &options, &game, &notes, err);
+    is_read = is_read && check_setups(&game, err);
     if (is_read)
-        *out = game.position;
-    if (is_read && history) {
-        History old = *history;
-        *history = game.history;
-        game.history = old; // freed with the game
-    }
+        take_from_game(&game, &notes, target);
+    movelist_notes_free(&notes);
     game_free(&game);
     return is_read;
 }
@@ -45,28 +72,34 @@ static bool is_game(const char *text)
     return body.length > 0 && char_is_digit(body.text[0]) && !drawing_starts(text);
 }
 
-static bool read_text(const char *text, Position *out, History *history, Error *err)
+static bool read_text(const char *text, const Target *target, Error *err)
 {
-    return is_game(text) ? read_game(text, out, history, err)
-                         : read_position(text, out, history, err);
+    return is_game(text) ? read_game(text, target, err) : read_position(text, target, err);
 }
 
-static bool read_file(const char *path, Position *out, History *history, Error *err)
+static bool read_file(const char *path, const Target *target, Error *err)
 {
     StrBuf content;
     strbuf_init(&content);
     bool is_read = file_read(path, &content, err);
     if (is_read && strlen(content.text) != content.length)
-        is_read = error_set(err, "%s: not a text: it holds NUL bytes", path);
-    if (is_read && !read_text(content.text, out, history, err))
-        is_read = error_wrap(err, "%s", path);
+        is_read = error_set(err, "%.150s: not a text: it holds NUL bytes", path);
+    else if (is_read && !read_text(content.text, target, err))
+        is_read = error_wrap(err, "%.150s", path);
     strbuf_free(&content);
     return is_read;
 }
 
+bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
+                          Error *err)
+{
+    Target target = {out, history, notes};
+    if (text[0] == '@')
+        return read_file(text + 1, &target, err);
+    return read_text(text, &target, err);
+}
+
 bool position_read(const char *text, Position *out, History *history, Error *err)
 {
-    if (text[0] == '@')
-        return read_file(text + 1, out, history, err);
-    return read_text(text, out, history, err);
+    return position_read_noting(text, out, history, NULL, err);
 }
