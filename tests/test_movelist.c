@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Move lists: read strictly and leniently, printed, and as positions of commands.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
