@@ -8,21 +8,14 @@
 #include "core/board_text.h"
 #include "game/movelist.h"
 
-// Where a position that was read goes to.
-typedef struct Target {
-    Position *pos;
-    History *history; // may be NULL
-    StrBuf *notes;    // may be NULL
-} Target;
-
-static bool read_position(const char *text, const Target *target, Error *err)
+static bool read_position(const char *text, Position *out, History *history, Error *err)
 {
-    if (!position_parse(text, target->pos, err))
+    if (!position_parse(text, out, err))
         return false;
-    if (target->history) {
-        history_free(target->history);
-        history_init(target->history);
-        history_add(target->history, target->pos->key);
+    if (history) {
+        history_free(history);
+        history_init(history);
+        history_add(history, out->key);
     }
     return true;
 }
@@ -36,19 +29,16 @@ static bool check_setups(const Game *game, Error *err)
                      side_name(game_side(game)));
 }
 
-static void take_from_game(Game *game, const MoveListNotes *notes, const Target *target)
+// The game keeps the old history, which is freed with it.
+static void exchange_histories(Game *game, History *history)
 {
-    *target->pos = game->position;
-    if (target->history) {
-        History old = *target->history;
-        *target->history = game->history;
-        game->history = old; // freed with the game
-    }
-    if (target->notes)
-        strbuf_add(target->notes, notes->text.text);
+    History old = *history;
+    *history = game->history;
+    game->history = old;
 }
 
-static bool read_game(const char *text, const Target *target, Error *err)
+static bool read_game(const char *text, Position *out, History *history, StrBuf *noted,
+                      Error *err)
 {
     Game game;
     MoveListNotes notes;
@@ -59,7 +49,11 @@ static bool read_game(const char *text, const Target *target, Error *err)
     bool is_read = movelist_read(text, &options, &game, &notes, err);
     is_read = is_read && check_setups(&game, err);
     if (is_read)
-        take_from_game(&game, &notes, target);
+        *out = game.position;
+    if (is_read && history)
+        exchange_histories(&game, history);
+    if (is_read && noted)
+        strbuf_add(noted, notes.text.text);
     movelist_notes_free(&notes);
     game_free(&game);
     return is_read;
@@ -72,19 +66,22 @@ static bool is_game(const char *text)
     return body.length > 0 && char_is_digit(body.text[0]) && !drawing_starts(text);
 }
 
-static bool read_text(const char *text, const Target *target, Error *err)
+static bool read_text(const char *text, Position *out, History *history, StrBuf *notes,
+                      Error *err)
 {
-    return is_game(text) ? read_game(text, target, err) : read_position(text, target, err);
+    return is_game(text) ? read_game(text, out, history, notes, err)
+                         : read_position(text, out, history, err);
 }
 
-static bool read_file(const char *path, const Target *target, Error *err)
+static bool read_file(const char *path, Position *out, History *history, StrBuf *notes,
+                      Error *err)
 {
     StrBuf content;
     strbuf_init(&content);
     bool is_read = file_read(path, &content, err);
     if (is_read && strlen(content.text) != content.length)
         is_read = error_set(err, "%.150s: not a text: it holds NUL bytes", path);
-    else if (is_read && !read_text(content.text, target, err))
+    else if (is_read && !read_text(content.text, out, history, notes, err))
         is_read = error_wrap(err, "%.150s", path);
     strbuf_free(&content);
     return is_read;
@@ -93,10 +90,9 @@ static bool read_file(const char *path, const Target *target, Error *err)
 bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
                           Error *err)
 {
-    Target target = {out, history, notes};
     if (text[0] == '@')
-        return read_file(text + 1, &target, err);
-    return read_text(text, &target, err);
+        return read_file(text + 1, out, history, notes, err);
+    return read_text(text, out, history, notes, err);
 }
 
 bool position_read(const char *text, Position *out, History *history, Error *err)
