@@ -4,8 +4,8 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='turns perft play bench help'
-    local options='--help'
+    local commands='play turns perft bench help'
+    local options values=
     COMPREPLY=()
 
     if ((COMP_CWORD == 1)); then
@@ -13,23 +13,23 @@ _tusk() {
         return
     fi
     case ${COMP_WORDS[1]} in
-    help)
-        mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
-        return
-        ;;
-    turns) options='--count --help' ;;
-    perft)
-        if [[ $previous == -d || $previous == --depth ]]; then
-            mapfile -t COMPREPLY < <(compgen -W '1 2 3 4' -- "$word")
-            return
-        fi
-        options='-d --depth --help'
-        ;;
+    play) options='--bot --side --seed --position' ;;
+    turns) options='--count --short --json' ;;
+    perft) options='--depth --json' ;;
+    bench) options='--signature --rounds' ;;
+    help) values=$commands ;;
+    esac
+    case ${COMP_WORDS[1]}/$previous in
+    perft/-d | perft/--depth) values='1 2 3 4' ;;
+    play/-b | play/--bot) values=random ;;
+    play/--side) values='g s' ;;
     esac
     if [[ $word == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
-    elif [[ $word == @* ]]; then # a file with a game record
+        mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
+    elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")
+    else
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
     fi
 }
 complete -F _tusk tusk

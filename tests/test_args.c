@@ -185,6 +185,22 @@ static void the_help_lists_every_option_in_one_column(void **state)
     strbuf_free(&text);
 }
 
+static void a_long_option_has_its_help_on_the_next_line(void **state)
+{
+    (void)state;
+    static const Option wide[] = {
+        {'p', "position", "POSITION", "where to begin"},
+        {0},
+    };
+    StrBuf text;
+    strbuf_init(&text);
+    args_describe(wide, &text);
+    assert_string_equal(text.text, "  -p, --position POSITION\n"
+                                   "                        where to begin\n"
+                                   "  -h, --help            show this text\n");
+    strbuf_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,6 +215,7 @@ int main(void)
         cmocka_unit_test(a_number_that_is_not_given_keeps_its_default),
         cmocka_unit_test(what_is_no_number_is_refused),
         cmocka_unit_test(the_help_lists_every_option_in_one_column),
+        cmocka_unit_test(a_long_option_has_its_help_on_the_next_line),
     };
     return cmocka_run_group_tests_name("args", tests, NULL, NULL);
 }

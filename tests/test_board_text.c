@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Positions as text and as drawings: every form reads and prints the same board.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

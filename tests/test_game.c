@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Games as they are played: set-ups, turns, takebacks, results.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Move lists: read strictly and leniently, printed, and as positions of commands.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -298,9 +299,25 @@ static void commands_read_positions_games_and_files(void **state)
         printed, "s rrrddrrrr.c.mc.r.h....h....eE............H....H.R.CM.C.RRRRDDRRR");
     assert_false(position_read("1g Xa1", &pos, &history, &err));
     assert_int_equal(history.count, 4);
+    assert_false(position_read("1g Ra1", &pos, &history, &err));
+    assert_string_equal(err.text,
+                        "the game has not begun: the set-up of silver is missing");
     assert_false(position_read("@no/such/file", &pos, &history, &err));
     assert_non_null(strstr(err.text, "cannot read 'no/such/file'"));
     history_free(&history);
+}
+
+static void commands_can_show_what_was_odd_about_a_game(void **state)
+{
+    (void)state;
+    Position pos;
+    StrBuf notes;
+    strbuf_init(&notes);
+    assert_true(position_read_noting("1g Hb2 Ra1 / 1s rb3 ra8 / 2g rb3e Hb2n hb3x", &pos,
+                                     NULL, &notes, NULL));
+    assert_string_equal(notes.text, "2g: token 3 'hb3x': nothing was removed there; the "
+                                    "removal rc3x is missing\n");
+    strbuf_free(&notes);
 }
 
 static void a_file_may_hold_a_position_a_drawing_or_a_game(void **state)
@@ -441,6 +458,7 @@ int main(void)
         cmocka_unit_test(oddities_are_noted),
         cmocka_unit_test(a_referee_does_not_play_on),
         cmocka_unit_test(commands_read_positions_games_and_files),
+        cmocka_unit_test(commands_can_show_what_was_odd_about_a_game),
         cmocka_unit_test(a_file_may_hold_a_position_a_drawing_or_a_game),
         cmocka_unit_test(archived_games_replay),
     };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Stretches of text: words, lines, quoting.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

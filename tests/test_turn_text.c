@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Turns and set-ups as text: official notation, short form, words.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -9,6 +9,8 @@
 
 #include "base/spelling.h"
 
+enum { HELP_COLUMN = 24 }; // where the words about an option begin
+
 static const Option no_options[] = {{0}};
 
 // The words still to be read.
@@ -168,12 +170,15 @@ static void describe(const Option *row, StrBuf *out)
         strbuf_print(&forms, "      --%s", row->name);
     if (row->value)
         strbuf_print(&forms, " %s", row->value);
-    strbuf_print(out, "%-23s ", forms.text);
+    if (forms.length > HELP_COLUMN - 1)
+        strbuf_print(out, "%s\n%*s", forms.text, HELP_COLUMN, "");
+    else
+        strbuf_print(out, "%-*s", HELP_COLUMN, forms.text);
     strbuf_free(&forms);
     for (const char *c = row->help; *c; c++) {
         strbuf_add_char(out, *c);
         if (*c == '\n')
-            strbuf_print(out, "%24s", "");
+            strbuf_print(out, "%*s", HELP_COLUMN, "");
     }
     strbuf_add_char(out, '\n');
 }

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/lines.h"
+#include "base/span.h"
 #include "core/rules.h"
 #include "game/position_arg.h"
 
@@ -17,15 +18,31 @@ typedef struct Asker {
     long line;    // of the standard input, or 0
 } Asker;
 
+// A line of notes is about a line of the input, if there are several.
+static void note(const Asker *asker, Span text)
+{
+    if (asker->line)
+        fprintf(stderr, "line %ld: ", asker->line);
+    fprintf(stderr, "%.*s\n", (int)text.length, text.text);
+}
+
+static void note_oddities(const Asker *asker, const StrBuf *notes)
+{
+    Span rest = span_of(notes->text);
+    Span line;
+    while (span_next_line(&rest, &line))
+        note(asker, line);
+}
+
 static void note_decided(const Asker *asker, const Question *question)
 {
+    Error why;
     Result result = rules_result(&question->pos, &question->history, asker->gen);
     if (result.ending == ENDING_NONE)
         return;
-    if (asker->line)
-        fprintf(stderr, "line %ld: ", asker->line);
-    fprintf(stderr, "this game is over: %s has won by %s\n", side_name(result.winner),
-            ending_name(result.ending));
+    error_set(&why, "this game is over: %s has won by %s", side_name(result.winner),
+              ending_name(result.ending));
+    note(asker, span_of(why.text));
 }
 
 // Each line of `text` with the number of the question before it.
@@ -50,28 +67,54 @@ static void print_answer(const Asker *asker, const Question *question)
     strbuf_free(&out);
 }
 
-static void print_error(const Asker *asker, const Error *err)
+// An answer is one line and has one tab, even if the name of a file has others.
+static void print_plain_error(const char *text)
+{
+    fputs("error\t", stdout);
+    for (; *text; text++)
+        putchar((unsigned char)*text < ' ' ? '?' : *text);
+    putchar('\n');
+}
+
+static void print_json_error(const char *text)
 {
     StrBuf out;
     strbuf_init(&out);
-    strbuf_print(&out, "line %ld: %s", asker->line, err->text);
-    if (asker->shape == ANSWER_JSON) {
-        StrBuf text;
-        strbuf_init(&text);
-        json_add_string(&text, out.text);
-        printf("{\"error\": %s}\n", text.text);
-        strbuf_free(&text);
-    } else {
-        printf("error\t%s\n", out.text);
-    }
+    json_add_string(&out, text);
+    printf("{\"error\": %s}\n", out.text);
     strbuf_free(&out);
+}
+
+static void print_error(const Asker *asker, const Error *err)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_print(&text, "line %ld: %s", asker->line, err->text);
+    if (asker->shape == ANSWER_JSON)
+        print_json_error(text.text);
+    else
+        print_plain_error(text.text);
+    strbuf_free(&text);
+}
+
+static bool read_question(const Asker *asker, const char *text, Question *question,
+                          Error *err)
+{
+    StrBuf notes;
+    strbuf_init(&notes);
+    bool is_read =
+        position_read_noting(text, &question->pos, &question->history, &notes, err);
+    if (is_read)
+        note_oddities(asker, &notes);
+    strbuf_free(&notes);
+    return is_read;
 }
 
 static bool ask(const Asker *asker, const char *text, Error *err)
 {
     Question question;
     history_init(&question.history);
-    bool is_read = position_read(text, &question.pos, &question.history, err);
+    bool is_read = read_question(asker, text, &question, err);
     if (is_read) {
         note_decided(asker, &question);
         print_answer(asker, &question);
@@ -85,6 +128,16 @@ static bool has_nul(const Lines *lines)
     return strlen(lines->text) < lines->length;
 }
 
+// The line is one position, so it may not stand for the rest of the input.
+static bool ask_line(const Asker *asker, const Lines *lines, Error *err)
+{
+    if (has_nul(lines))
+        return error_set(err, "there is a NUL byte in it");
+    if (strcmp(lines->text, "@-") == 0)
+        return error_set(err, "the standard input is being read already");
+    return ask(asker, lines->text, err);
+}
+
 static CmdStatus ask_lines(Asker *asker, Error *err)
 {
     Lines lines;
@@ -92,9 +145,9 @@ static CmdStatus ask_lines(Asker *asker, Error *err)
     if (!lines_open(&lines, "-", err))
         return CMD_FAILED;
     while (lines_next(&lines)) {
-        Error why = {"there is a NUL byte in it"};
+        Error why = {""};
         asker->line = lines.number;
-        if (!has_nul(&lines) && ask(asker, lines.text, &why))
+        if (ask_line(asker, &lines, &why))
             continue;
         print_error(asker, &why);
         status = CMD_FAILED;

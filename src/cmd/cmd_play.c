@@ -8,7 +8,7 @@
 
 #include "base/lines.h"
 #include "cmd/cmd.h"
-#include "cmd/play_session.h"
+#include "cmd/play_line.h"
 #include "game/position_arg.h"
 
 enum { BOT, SIDE, SEED, POSITION };
@@ -83,6 +83,13 @@ static void show_prompt(const PlaySession *session)
     strbuf_free(&prompt);
 }
 
+// The end of the input leaves the cursor behind the prompt.
+static void end_prompt(void)
+{
+    if (isatty(STDIN_FILENO))
+        putchar('\n');
+}
+
 static bool play_lines(PlaySession *session, Error *err)
 {
     Lines lines;
@@ -91,9 +98,11 @@ static bool play_lines(PlaySession *session, Error *err)
     session_begin(session);
     while (!session_is_over(session)) {
         show_prompt(session);
-        if (!lines_next(&lines))
+        if (!lines_next(&lines)) {
+            end_prompt();
             break;
-        session_line(session, lines.text);
+        }
+        play_line(session, lines.text);
     }
     if (!game_is_over(&session->game, NULL))
         puts("the game is left unfinished");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // tusk turns: every distinct legal turn of a position.
-#include "base/json.h"
 #include "cmd/answer.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
@@ -24,23 +23,30 @@ typedef struct Listing {
     StrBuf *out;
 } Listing;
 
-static void add_turn(const Listing *listing, const Turn *turn, StrBuf *out)
+static void add_line(const Listing *listing, const Turn *turn)
 {
-    turn_format(&listing->question->pos, turn, out);
-    if (!args_has(listing->args, SHORT))
-        return;
-    strbuf_add_char(out, '\t');
-    turn_format_short(&listing->question->pos, turn, out);
+    const Position *pos = &listing->question->pos;
+    turn_format(pos, turn, listing->out);
+    if (args_has(listing->args, SHORT)) {
+        strbuf_add_char(listing->out, '\t');
+        turn_format_short(pos, turn, listing->out);
+    }
+    strbuf_add_char(listing->out, '\n');
 }
 
-static void add_json_turn(const Listing *listing, const Turn *turn)
+// A string, or with the short form an object of both. Notation needs no escapes.
+static void add_json_item(const Listing *listing, const Turn *turn)
 {
-    StrBuf text;
-    strbuf_init(&text);
-    add_turn(listing, turn, &text);
+    const Position *pos = &listing->question->pos;
+    bool has_short = args_has(listing->args, SHORT);
     strbuf_add(listing->out, listing->count > 1 ? ", " : "");
-    json_add_string(listing->out, text.text);
-    strbuf_free(&text);
+    strbuf_add(listing->out, has_short ? "{\"turn\": \"" : "\"");
+    turn_format(pos, turn, listing->out);
+    if (has_short) {
+        strbuf_add(listing->out, "\", \"short\": \"");
+        turn_format_short(pos, turn, listing->out);
+    }
+    strbuf_add(listing->out, has_short ? "\"}" : "\"");
 }
 
 static bool list_turn(void *context, const TurnVisit *visit)
@@ -52,12 +58,10 @@ static bool list_turn(void *context, const TurnVisit *visit)
     if (args_has(listing->args, COUNT))
         return true;
     Turn turn = turnvisit_turn(visit);
-    if (args_has(listing->args, JSON)) {
-        add_json_turn(listing, &turn);
-    } else {
-        add_turn(listing, &turn, listing->out);
-        strbuf_add_char(listing->out, '\n');
-    }
+    if (args_has(listing->args, JSON))
+        add_json_item(listing, &turn);
+    else
+        add_line(listing, &turn);
     return true;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game between a person, who types lines, and a bot.
+// A game between a person and a bot: how it stands, and what the person can do in it. What
+// a typed line asks for is play_line.h's to read.
 #ifndef CMD_PLAY_SESSION_H
 #define CMD_PLAY_SESSION_H
 
@@ -22,16 +23,36 @@ void session_init(PlaySession *session, const Game *game, const Player *player,
                   Side person);
 void session_free(PlaySession *session);
 
-// Greet, show the board, and let the bot move if it begins.
-void session_begin(PlaySession *session);
-
-// Do what a line asks for and print what came of it. The bot answers when it is its turn.
-void session_line(PlaySession *session, const char *line);
-
 // Whether the person has left, or the game is over (which is then announced once).
 bool session_is_over(const PlaySession *session);
 
 // What stands before the cursor: "2g> ".
 void session_prompt(const PlaySession *session, StrBuf *out);
+
+// Print the board; print how the turn in progress stands.
+void session_show_board(const PlaySession *session);
+void session_show_progress(const PlaySession *session);
+
+// All that follow do something and print what came of it; the bot answers when it is its
+// turn.
+
+// Greet, show the board, and let the bot move if it begins.
+void session_begin(PlaySession *session);
+
+// Set the person up: `placed` is the board with the person's pieces.
+void session_set_up(PlaySession *session, const Position *placed);
+
+// Make a legal step of the turn in progress.
+void session_make_step(PlaySession *session, Step step);
+
+void session_end_turn(PlaySession *session);
+
+// Take back the last step of this turn, or else the turns back to the person's own last.
+void session_undo(PlaySession *session);
+
+// Let the bot set up or move for the person.
+void session_auto(PlaySession *session);
+
+void session_resign(PlaySession *session);
 
 #endif

@@ -99,7 +99,8 @@ void view_progress(const Position *pos, StrBuf *out)
     if (turn_may_end(pos, &why))
         strbuf_add(out, "an empty line ends the turn\n");
     else
-        strbuf_print(out, "the turn cannot end here: %s\n", why.text);
+        strbuf_print(out, "the turn cannot end here: %s%s\n", why.text,
+                     left == 0 ? "; 'undo' takes back a step" : "");
 }
 
 void view_turn(const Position *pos, const Turn *turn, StrBuf *out)

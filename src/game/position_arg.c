@@ -20,20 +20,41 @@ static bool read_position(const char *text, Position *out, History *history, Err
     return true;
 }
 
-static bool read_game(const char *text, Position *out, History *history, Error *err)
+// Puzzles may leave a side without pieces, but not without its set-up.
+static bool check_setups(const Game *game, Error *err)
+{
+    if (!game_needs_setup(game))
+        return true;
+    return error_set(err, "the game has not begun: the set-up of %s is missing",
+                     side_name(game_side(game)));
+}
+
+// The game keeps the old history, which is freed with it.
+static void exchange_histories(Game *game, History *history)
+{
+    History old = *history;
+    *history = game->history;
+    game->history = old;
+}
+
+static bool read_game(const char *text, Position *out, History *history, StrBuf *noted,
+                      Error *err)
 {
     Game game;
+    MoveListNotes notes;
     MoveListOptions options = movelist_lenient();
     options.may_repeat = false;
     game_init(&game);
-    bool is_read = movelist_read(text, &options, &game, NULL, err);
+    movelist_notes_init(&notes);
+    bool is_read = movelist_read(text, &options, &game, &notes, err);
+    is_read = is_read && check_setups(&game, err);
     if (is_read)
         *out = game.position;
-    if (is_read && history) {
-        History old = *history;
-        *history = game.history;
-        game.history = old; // freed with the game
-    }
+    if (is_read && history)
+        exchange_histories(&game, history);
+    if (is_read && noted)
+        strbuf_add(noted, notes.text.text);
+    movelist_notes_free(&notes);
     game_free(&game);
     return is_read;
 }
@@ -45,28 +66,36 @@ static bool is_game(const char *text)
     return body.length > 0 && char_is_digit(body.text[0]) && !drawing_starts(text);
 }
 
-static bool read_text(const char *text, Position *out, History *history, Error *err)
+static bool read_text(const char *text, Position *out, History *history, StrBuf *notes,
+                      Error *err)
 {
-    return is_game(text) ? read_game(text, out, history, err)
+    return is_game(text) ? read_game(text, out, history, notes, err)
                          : read_position(text, out, history, err);
 }
 
-static bool read_file(const char *path, Position *out, History *history, Error *err)
+static bool read_file(const char *path, Position *out, History *history, StrBuf *notes,
+                      Error *err)
 {
     StrBuf content;
     strbuf_init(&content);
     bool is_read = file_read(path, &content, err);
     if (is_read && strlen(content.text) != content.length)
-        is_read = error_set(err, "%s: not a text: it holds NUL bytes", path);
-    if (is_read && !read_text(content.text, out, history, err))
-        is_read = error_wrap(err, "%s", path);
+        is_read = error_set(err, "%.150s: not a text: it holds NUL bytes", path);
+    else if (is_read && !read_text(content.text, out, history, notes, err))
+        is_read = error_wrap(err, "%.150s", path);
     strbuf_free(&content);
     return is_read;
 }
 
-bool position_read(const char *text, Position *out, History *history, Error *err)
+bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
+                          Error *err)
 {
     if (text[0] == '@')
-        return read_file(text + 1, out, history, err);
-    return read_text(text, out, history, err);
+        return read_file(text + 1, out, history, notes, err);
+    return read_text(text, out, history, notes, err);
+}
+
+bool position_read(const char *text, Position *out, History *history, Error *err)
+{
+    return position_read_noting(text, out, history, NULL, err);
 }

@@ -4,13 +4,20 @@
 #define GAME_POSITION_ARG_H
 
 #include "base/error.h"
+#include "base/strbuf.h"
 #include "core/history.h"
 #include "core/position.h"
 
 // Read a position in any form of board_text.h, drawings included; or a game prefix, read
-// leniently (its last position is meant, third repetitions are refused); or @FILE with
-// either of them inside. `history` (may be NULL; else initialised by the caller) then holds
-// the positions so far, this one included. It is changed only on success.
+// leniently (its last position is meant; third repetitions are refused, and so is a prefix
+// that ends before both sides are set up); or @FILE with either of them inside. `history`
+// (may be NULL; else initialised by the caller) then holds the positions so far, this one
+// included. It is changed only on success.
 bool position_read(const char *text, Position *out, History *history, Error *err);
+
+// The same; what was odd about a game prefix (see MoveListNotes) is appended to `notes`, a
+// line each.
+bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
+                          Error *err);
 
 #endif

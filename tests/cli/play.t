@@ -66,7 +66,8 @@ $ cat >build/play-input <<END
 > why re4n
 > hello
 > e4w
-> why d5w
+> why d5w 
+> moev
 > e9n
 > re4n
 > .
@@ -75,12 +76,13 @@ $ cat >build/play-input <<END
 > tusk play --position 'g 8/8/8/3Cm3/3Hr3/8/8/R7' <build/play-input | grep -v '^[1-8 ]'; rm build/play-input
 you play gold against random; 'help' says what you can type
 Ra1s: that would leave the board
-a2 holds nothing
-Ee4s: e4 holds a rabbit
+a2 is empty
+Ee4s: on e4 stands the silver rabbit (r)
 the square it would step to is occupied
-hello: a step such as Ee2n or e2n is expected
+hello: a step such as Ee2n or e2n is expected, or a command ('help' lists them)
 e4w: the square it would step to is occupied
 that step is legal
+moev: a step such as Ee2n or e2n is expected, or a command ('help' lists them)
 e9n: 'e9' is not a square
 re4n: the square it would step to is occupied
 a turn needs at least one step
@@ -91,7 +93,21 @@ you play gold against random; 'help' says what you can type
 3 steps left; the turn cannot end here: the push is not finished
 the push is not finished
 2 steps left; an empty line ends the turn
+3 steps left; the turn cannot end here: the push is not finished
 there is nothing to undo
+the game is left unfinished
+
+# The board is drawn again when a line has changed it, not when it was refused.
+
+$ printf 'zzz\na1n zzz\nzzz\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | grep -c 'to move'
+2
+
+# Four steps that come back to where they began are no turn; there is a way out.
+
+$ printf 'd4n d5s d4n d5s\n\nundo\n' | tusk play --position 'g 7r/8/8/8/3H4/8/8/R7' | grep 'left\|turn'
+0 steps left; the turn cannot end here: the turn leaves the board unchanged; 'undo' takes back a step
+the turn leaves the board unchanged
+1 step left; an empty line ends the turn
 the game is left unfinished
 
 # Traps are announced.
@@ -109,19 +125,31 @@ $ printf 'moves\nmoves d4\nd4n\nmoves e4\nmoves h8\n' | tusk play --position 'g 
   the silver rabbit on e4 is pulled west
   nothing
 
+# The last turn in words: here silver has but one.
+
+$ printf 'last\n' | tusk play --side g --position 's 8/8/8/8/8/1C6/r7/R7' | grep '^the rabbit'
+the rabbit on a2 goes to b2
+
+$ printf 'last\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | grep 'no turn'
+there has been no turn yet
+
 # Set-ups: both ranks as drawn, or every piece by its square; mistakes are explained.
 
 $ cat >build/play-input <<END
 > RHDMEDHR RRRCCRR
+> hello
 > RHDMEDHR RRRCCRRE
 > Ra1 Rb1
-> RHDMEDHR RRRCCRRR
+> Ra1 Rb9
+> rhdmedhr/rrrccrrr
 > record
 > END
-> tusk play --seed 4 <build/play-input | grep 'gold has\|Ra1\|RHD\|placement'; rm build/play-input
-token 1 'RHDMEDHR': a placement such as Ra1 is expected
+> tusk play --seed 4 <build/play-input | grep 'gold has\|1g\|two ranks\|no set-up\|token'; rm build/play-input
+two ranks of eight pieces are expected, and this is 15
+this is no set-up: 'help' says how to write one
 gold has 2 elephants and may have 1
 gold has placed 2 of 8 rabbits
+token 2 'Rb9': 'b9' is not a square
 1g Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2
 
 # Whoever plays silver sets up second and moves second.

@@ -6,11 +6,12 @@
 //
 //   side g                           whose turn it is (gold when not said)
 //   twice after STEPS                the position after this turn has occurred twice
-//   already frozen silver => e7              squares in order from a1, '-' for none steps
-//   => Ee6n Ee6e               all legal first steps, in order from a1 and north distinct
-//   turns => 88             by the fast and by the slow generator distinct turns in 2 => 30
-//   of at most that many steps turns allowed => 87              those that are no third
-//   repetition sequences 4 => 5                 literal step sequences, see slow_turns.h
+//   frozen silver => e7              squares in order from a1, '-' for none
+//   steps => Ee6n Ee6e               all legal first steps, in order from a1 and north
+//   distinct turns => 88             by the fast and by the slow generator
+//   distinct turns in 2 => 30        of at most that many steps
+//   turns allowed => 87              those that are no third repetition
+//   sequences 4 => 5                 literal step sequences, see slow_turns.h
 //   legal STEPS => yes               a whole turn; "rc3x" tokens must name what is removed
 //   illegal STEPS => frozen          words out of the reason given
 //   result => gold goal              when the other side has just moved; 'none' goes on

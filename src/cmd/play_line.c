@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "cmd/play_line.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/span.h"
+#include "cmd/play_view.h"
+#include "core/setup_text.h"
+#include "core/square.h"
+#include "core/turn_short.h"
+#include "game/movelist.h"
+
+static void show(StrBuf *text)
+{
+    fputs(text->text, stdout);
+    strbuf_free(text);
+}
+
+// ---- Set-ups ---------------------------------------------------------------------------
+
+enum { HOME_SQUARES = 16 };
+
+// The square of a letter of the two home ranks as drawn, the upper one first.
+static Square home_square(Side side, int index)
+{
+    Square upper = side == GOLD ? 8 : 56;
+    return index < 8 ? upper + index : upper - 16 + index;
+}
+
+// Sixteen letters, whose case does not matter; spaces and '/' between them do not either.
+static bool read_two_ranks(const char *line, Side side, Position *pos, Error *err)
+{
+    int seen = 0;
+    for (const char *c = line; *c; c++) {
+        Piece piece;
+        if (*c == '/' || char_is_space(*c))
+            continue;
+        if (!piece_parse(*c, &piece))
+            return error_set(err, "this is no set-up: 'help' says how to write one");
+        if (seen < HOME_SQUARES)
+            position_put(pos, home_square(side, seen), piece_of(side, piece_kind(piece)));
+        seen++;
+    }
+    if (seen != HOME_SQUARES)
+        return error_set(err, "two ranks of eight pieces are expected, and this is %d",
+                         seen);
+    return true;
+}
+
+// Placements name squares, so there are digits in them; in two ranks there are none.
+static void take_setup(PlaySession *session, const char *line)
+{
+    Error err = {""};
+    Side side = game_side(&session->game);
+    Position placed = session->game.position;
+    bool is_read = strpbrk(line, "0123456789")
+                       ? setup_parse_placements(line, side, &placed, &err)
+                       : read_two_ranks(line, side, &placed, &err);
+    if (is_read)
+        session_set_up(session, &placed);
+    else
+        puts(err.text);
+}
+
+// ---- Steps -----------------------------------------------------------------------------
+
+// The letter in front of a step must be that of the piece which stands there.
+static bool check_letter(const Position *pos, char letter, Square sq, Error *err)
+{
+    char square[3];
+    Piece piece = position_piece_at(pos, sq);
+    square_format(sq, square);
+    if (piece == NO_PIECE)
+        return error_set(err, "%s is empty", square);
+    if (piece_letter(piece) != letter)
+        return error_set(err, "on %s stands the %s %s (%c)", square,
+                         side_name(piece_side(piece)), kind_name(piece_kind(piece)),
+                         piece_letter(piece));
+    return true;
+}
+
+// "Ee2n", or "e2n" for whatever stands there.
+static bool read_step(const Position *pos, Span word, Step *out, Error *err)
+{
+    Square from;
+    Direction direction;
+    bool has_letter = word.length == 4;
+    if ((word.length != 3 && !has_letter) ||
+        !direction_parse(word.text[word.length - 1], &direction))
+        return error_set(err, "a step such as Ee2n or e2n is expected, or a command "
+                              "('help' lists them)");
+    if (!square_parse(word.text + has_letter, &from, err))
+        return false;
+    if (has_letter && !check_letter(pos, word.text[0], from, err))
+        return false;
+    *out = step_of(from, direction);
+    return step_check(pos, *out, err);
+}
+
+static void complain_about(Span word, const Error *err)
+{
+    char quoted[SPAN_QUOTE];
+    span_quote(word, quoted);
+    printf("%s: %s\n", quoted, err->text);
+}
+
+static bool is_removal(Span word)
+{
+    return word.length == 4 && word.text[3] == 'x';
+}
+
+static bool is_end(Span word)
+{
+    return span_equals(word, ".") || span_equals(word, "done");
+}
+
+// Make steps until one is refused or the words end. True when the turn is to end there.
+static bool make_steps(PlaySession *session, const char *line)
+{
+    Span rest = span_of(line);
+    Span word;
+    while (span_next_word(&rest, &word)) {
+        Error err = {""};
+        Step step = 0;
+        if (is_removal(word))
+            continue; // follows from the steps
+        if (is_end(word))
+            return true;
+        if (!read_step(&session->now, word, &step, &err)) {
+            complain_about(word, &err);
+            return false;
+        }
+        session_make_step(session, step);
+    }
+    bool is_full = session->turn.length == STEPS_PER_TURN;
+    return is_full && turn_may_end(&session->now, NULL);
+}
+
+// Steps are added to the turn; "." or "done" behind them ends it, and so does the fourth.
+static void take_steps(PlaySession *session, const char *line)
+{
+    int steps_before = session->turn.length;
+    if (make_steps(session, line)) {
+        session_end_turn(session);
+        return;
+    }
+    if (session->turn.length == steps_before)
+        return;
+    session_show_board(session);
+    session_show_progress(session);
+}
+
+// ---- Commands --------------------------------------------------------------------------
+
+static void do_help(PlaySession *session, const char *rest);
+
+static void do_board(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    session_show_board(session);
+}
+
+static void do_moves(PlaySession *session, const char *rest)
+{
+    Square only = NO_SQUARE;
+    Error err = {""};
+    StrBuf text;
+    if (*rest && !square_parse(rest, &only, &err)) {
+        puts(err.text);
+        return;
+    }
+    strbuf_init(&text);
+    if (game_needs_setup(&session->game))
+        strbuf_add(&text, "  the game has not begun: place your pieces\n");
+    else
+        view_steps(&session->now, only, &text);
+    show(&text);
+}
+
+static void do_why(PlaySession *session, const char *rest)
+{
+    Error err = {""};
+    Step step;
+    if (!*rest)
+        puts("why what? 'why e2n' says whether that step is legal");
+    else if (read_step(&session->now, span_trim(span_of(rest)), &step, &err))
+        puts("that step is legal");
+    else
+        puts(err.text);
+}
+
+static void do_done(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    if (game_needs_setup(&session->game))
+        puts("place your pieces: 'auto' does it for you, 'help' says how");
+    else
+        session_end_turn(session);
+}
+
+static void do_undo(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    session_undo(session);
+}
+
+static void do_auto(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    session_auto(session);
+}
+
+static void do_last(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    const Game *game = &session->game;
+    const GameMove *last = game->move_count ? &game->moves[game->move_count - 1] : NULL;
+    if (!last || last->kind != MOVE_TURN) {
+        puts("there has been no turn yet");
+        return;
+    }
+    StrBuf text;
+    strbuf_init(&text);
+    turn_format_words(&last->before, &last->turn, &text);
+    strbuf_add_char(&text, '\n');
+    show(&text);
+}
+
+static void do_record(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    StrBuf text;
+    strbuf_init(&text);
+    movelist_format(&session->game, MOVELIST_LINES, &text);
+    if (text.length > 0)
+        strbuf_add_char(&text, '\n');
+    show(&text);
+}
+
+static void do_resign(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    session_resign(session);
+}
+
+static void do_quit(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    session->has_quit = true;
+}
+
+typedef struct PlayCommand {
+    const char *name;
+    const char *brief; // another name
+    const char *help;
+    void (*run)(PlaySession *session, const char *rest);
+} PlayCommand;
+
+static const PlayCommand play_commands[] = {
+    {"help", "?", "this list", do_help},
+    {"moves", "m", "the steps that are legal now; 'moves e2' those of one piece", do_moves},
+    {"why", "w", "'why e2n': whether a step is legal, and if not why", do_why},
+    {"done", ".", "end the turn; so does an empty line", do_done},
+    {"undo", "u", "take back the last step, or the last turns", do_undo},
+    {"auto", "a", "let the bot set up or move for you", do_auto},
+    {"last", "l", "the last turn in words", do_last},
+    {"board", "b", "draw the board", do_board},
+    {"record", "r", "the game so far", do_record},
+    {"resign", "resigns", "give up", do_resign},
+    {"quit", "q", "leave", do_quit},
+};
+enum { PLAY_COMMANDS = sizeof play_commands / sizeof *play_commands };
+
+static void do_help(PlaySession *session, const char *rest)
+{
+    (void)rest;
+    bool is_gold = session->person == GOLD;
+    if (game_needs_setup(&session->game))
+        printf("give your two ranks as they will be drawn, the upper first:\n  %s\n"
+               "or place every piece on its square:\n  %s ...\n",
+               is_gold ? "RHDMEDHR RRRCCRRR" : "rrrccrrr rhdemdhr",
+               is_gold ? "Ra1 Rb1 Rc1 Cd1" : "ra8 rb8 rc8 cd8");
+    else
+        puts("type steps: a piece, its square and n, e, s or w: 'Ee2n', or 'e2n'; one or "
+             "more a line.\nto push, move the enemy first and then your piece; to pull, "
+             "your piece first.");
+    puts("or one of these, the second column for short:");
+    for (int i = 0; i < PLAY_COMMANDS; i++)
+        printf("  %-8s %-8s %s\n", play_commands[i].name, play_commands[i].brief,
+               play_commands[i].help);
+}
+
+// The command a line begins with, if any; *rest is then what follows it.
+static const PlayCommand *find_command(const char *line, const char **rest)
+{
+    Span left = span_of(line);
+    Span word;
+    if (!span_next_word(&left, &word))
+        return NULL;
+    for (int i = 0; i < PLAY_COMMANDS; i++)
+        if (span_equals(word, play_commands[i].name) ||
+            span_equals(word, play_commands[i].brief)) {
+            *rest = span_trim_left(left).text;
+            return &play_commands[i];
+        }
+    return NULL;
+}
+
+void play_line(PlaySession *session, const char *line)
+{
+    const char *rest;
+    const PlayCommand *command = find_command(line, &rest);
+    bool is_empty = span_trim(span_of(line)).length == 0;
+    if (command)
+        command->run(session, rest);
+    else if (is_empty)
+        do_done(session, "");
+    else if (game_needs_setup(&session->game))
+        take_setup(session, line);
+    else
+        take_steps(session, line);
+}

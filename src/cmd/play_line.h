@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What a line means that a person types in a game: a command, a set-up, or steps.
+#ifndef CMD_PLAY_LINE_H
+#define CMD_PLAY_LINE_H
+
+#include "cmd/play_session.h"
+
+// Do what the line asks for and print what came of it.
+void play_line(PlaySession *session, const char *line);
+
+#endif
