@@ -6,9 +6,20 @@
 
 #include "base/spelling.h"
 
+// One a line, so that additions from several sides do not meet.
+// clang-format off
 const Command *const commands[] = {
-    &cmd_play, &cmd_turns, &cmd_perft, &cmd_eval, &cmd_bench, &cmd_help, NULL,
+    &cmd_play,
+    &cmd_turns,
+    &cmd_perft,
+    &cmd_goal,
+    &cmd_captures,
+    &cmd_eval,
+    &cmd_bench,
+    &cmd_help,
+    NULL,
 };
+// clang-format on
 
 const Command *command_find(const char *name, Error *err)
 {

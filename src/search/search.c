@@ -96,7 +96,7 @@ static bool is_known(const Search *search, const Position *pos, int ply, int *sc
         *score = score_win_in(ply); // the enemy may not repeat
         return true;
     }
-    if (goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, NULL)) {
+    if (goal_within(pos, (Side)pos->side, STEPS_PER_TURN)) {
         *score = score_win_in(ply + 1);
         return true;
     }
@@ -112,15 +112,24 @@ static bool is_repeated(const Search *search, const Position *pos)
     return false;
 }
 
-// At the horizon: the evaluation, and the best capture that is possible with the steps
-// left.
+// What the dearest of these pieces is worth, as on a full board.
+static int dearest(const Position *pos, Bitboard victims)
+{
+    static const int worth[KINDS] = {100, 140, 213, 364, 648, 1099};
+    for (int kind = ELEPHANT; kind >= RABBIT; kind--)
+        if (victims & pos->of_kind[kind])
+            return worth[kind];
+    return 0;
+}
+
+// At the horizon: the evaluation, and part of the best capture possible with the steps left.
 static int quiesce(const Search *search, const Position *pos)
 {
     int steps = STEPS_PER_TURN - pos->steps_used;
     int score = evaluate(pos, search->weights);
-    if (steps >= 2)
-        score += captures_worth(pos, (Side)pos->side, steps) / 2;
-    return score;
+    if (steps < 2)
+        return score;
+    return score + dearest(pos, captures_victims(pos, (Side)pos->side, steps)) * 6 / 10;
 }
 
 static int visit(Search *search, const Position *pos, GenMove last, int depth, int alpha,
@@ -155,7 +164,7 @@ static bool null_turn_fails_high(Search *search, const Position *pos, int depth,
         return false;
     Position next = *pos;
     position_end_turn(&next);
-    if (goal_steps(&next, (Side)next.side, STEPS_PER_TURN, NULL))
+    if (goal_within(&next, (Side)next.side, STEPS_PER_TURN))
         return false;
     search->path[search->path_length++] = next.key;
     int reduced = depth - STEPS_PER_TURN - NULL_TURN_REDUCTION;
