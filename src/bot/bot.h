@@ -101,6 +101,9 @@ typedef struct Bot {
 // NULL, and a sentence with a suggestion, when there is no bot of this name.
 const Bot *bot_find(const char *name, Error *err);
 
+// Who plays when nobody is named.
+#define BOT_DEFAULT "random"
+
 // All bots, NULL at the end.
 extern const Bot *const bots[];
 
