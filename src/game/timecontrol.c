@@ -36,9 +36,12 @@ static bool take_number(Span *rest, int64_t *out)
 {
     size_t length = 0;
     *out = 0;
-    while (length < rest->length && char_is_digit(rest->text[length]))
+    while (length < rest->length && char_is_digit(rest->text[length])) {
+        if (length == DIGITS_MAX)
+            return false;
         *out = *out * 10 + (rest->text[length++] - '0');
-    if (length == 0 || length > DIGITS_MAX)
+    }
+    if (length == 0)
         return false;
     *rest = (Span){rest->text + length, rest->length - length};
     return true;
