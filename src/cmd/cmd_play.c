@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "aei/aei_client.h"
 #include "base/lines.h"
 #include "cmd/cmd.h"
 #include "cmd/play_session.h"
@@ -27,7 +28,7 @@ static bool open_player(const Args *args, Player *out, Error *err)
     long seed = (long)time(NULL);
     if (!args_number(args, SEED, 0, 2147483647, &seed, err))
         return false;
-    if (!bot_spec_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
+    if (!any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
         return false;
     bool is_open = player_open(out, &spec, (uint64_t)seed, err);
     bot_spec_free(&spec);
