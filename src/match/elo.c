@@ -76,14 +76,15 @@ Elo elo_of_pairs(const PairCounts *counts)
                  elo_of_share(share + spread)};
 }
 
-// A thousandth of each result is added, so that the variance is never nothing.
+// Half a pair of each result is added: else the first few pairs, when they end alike, would
+// look as if there were no chance in the game.
 double sprt_ratio(const Sprt *sprt, const PairCounts *counts)
 {
     double pairs = 0;
     double sum = 0;
     double squares = 0;
     for (int points = 0; points <= 2; points++) {
-        double count = (double)counts->of_points[points] + 1e-3;
+        double count = (double)counts->of_points[points] + 0.5;
         double share = points / 2.0;
         pairs += count;
         sum += count * share;
