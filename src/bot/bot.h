@@ -12,6 +12,7 @@
 #include "base/stop.h"
 #include "core/history.h"
 #include "core/turn.h"
+#include "game/clock.h"
 #include "game/game.h"
 
 // What a bot may use up on one turn. 0 is no limit; with no limit at all the bot decides.
@@ -48,6 +49,7 @@ typedef struct BotTask {
     const Position *pos;    // at the start of a turn of the side to move
     const History *history; // the positions so far, `pos` included; NULL for none
     const Game *game;       // the whole record that led to `pos`, or NULL
+    const Clock *clock;     // of the game, or NULL; the limits follow from it already
     BotLimits limits;
     BotReport report;
     const Stop *stop; // once raised, answer within 50 ms with the best so far; may be NULL
@@ -100,6 +102,9 @@ typedef struct Bot {
 
 // NULL, and a sentence with a suggestion, when there is no bot of this name.
 const Bot *bot_find(const char *name, Error *err);
+
+// Who plays when nobody is named.
+#define BOT_DEFAULT "random"
 
 // All bots, NULL at the end.
 extern const Bot *const bots[];

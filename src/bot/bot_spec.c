@@ -49,14 +49,6 @@ static bool add_setting(BotSpec *spec, char *text, Error *err)
     return true;
 }
 
-bool bot_spec_add_text(BotSpec *spec, const char *text, Error *err)
-{
-    char *copy = memory_copy_text(text);
-    bool is_added = add_setting(spec, copy, err);
-    free(copy);
-    return is_added;
-}
-
 // The part of `rest` before `separator`, cut off; *rest is then what follows, or NULL.
 static char *cut(char **rest, char separator)
 {
@@ -68,17 +60,28 @@ static char *cut(char **rest, char separator)
     return part;
 }
 
+static bool add_settings(BotSpec *spec, char *rest, Error *err)
+{
+    while (rest)
+        if (!add_setting(spec, cut(&rest, ','), err))
+            return false;
+    return true;
+}
+
+bool bot_spec_add_text(BotSpec *spec, const char *text, Error *err)
+{
+    char *copy = memory_copy_text(text);
+    bool is_added = add_settings(spec, copy, err);
+    free(copy);
+    return is_added;
+}
+
 static bool parse(BotSpec *spec, char *text, Error *err)
 {
     char *rest = text;
     const char *name = cut(&rest, ':');
     bot_spec_init(spec, bot_find(name, err));
-    if (!spec->bot)
-        return false;
-    while (rest)
-        if (!add_setting(spec, cut(&rest, ','), err))
-            return false;
-    return true;
+    return spec->bot && add_settings(spec, rest, err);
 }
 
 bool bot_spec_parse(BotSpec *spec, const char *text, Error *err)

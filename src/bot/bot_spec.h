@@ -27,7 +27,7 @@ bool bot_spec_parse(BotSpec *spec, const char *text, Error *err);
 // One more option; `name` is taken in lower case.
 void bot_spec_add(BotSpec *spec, const char *name, const char *value);
 
-// One more, from "key=value".
+// More of them, from "key=value,...".
 bool bot_spec_add_text(BotSpec *spec, const char *text, Error *err);
 
 #endif

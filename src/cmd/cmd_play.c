@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "aei/aei_client.h"
 #include "base/lines.h"
 #include "cmd/cmd.h"
 #include "cmd/play_line.h"
@@ -14,7 +15,7 @@
 enum { BOT, SIDE, SEED, POSITION };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "whom to play against (random)"},
+    [BOT] = {'b', "bot", "BOT", "whom to play against (" BOT_DEFAULT ")"},
     [SIDE] = {0, "side", "g|s", "the side you play (gold, or the one to move)"},
     [SEED] = {0, "seed", "N", "the same number gives the same bot; else it varies"},
     [POSITION] = {'p', "position", "POSITION", "where to begin, instead of with set-ups"},
@@ -27,7 +28,7 @@ static bool open_player(const Args *args, Player *out, Error *err)
     long seed = (long)time(NULL);
     if (!args_number(args, SEED, 0, 2147483647, &seed, err))
         return false;
-    if (!bot_spec_parse(&spec, args_text(args, BOT, "random"), err))
+    if (!any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
         return false;
     bool is_open = player_open(out, &spec, (uint64_t)seed, err);
     bot_spec_free(&spec);

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "aei/aei_client.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "aei/aei_program.h"
+#include "base/memory.h"
+#include "base/span.h"
+#include "core/setup_text.h"
+#include "core/turn_text.h"
+
+typedef struct AeiClient {
+    char *command;
+    BotSpec options; // to pass on
+    AeiProgram program;
+} AeiClient;
+
+static void *create(uint64_t seed)
+{
+    (void)seed; // the protocol knows none
+    AeiClient *self = memory_array(1, sizeof *self);
+    *self = (AeiClient){.command = memory_copy_text("")};
+    bot_spec_init(&self->options, &bot_aei);
+    aei_program_init(&self->program);
+    return self;
+}
+
+static void destroy(void *bot)
+{
+    AeiClient *self = bot;
+    aei_program_free(&self->program);
+    bot_spec_free(&self->options);
+    free(self->command);
+    free(self);
+}
+
+static bool set_option(void *bot, const char *name, const char *value, Error *err)
+{
+    AeiClient *self = bot;
+    if (strcmp(name, "command") != 0) {
+        bot_spec_add(&self->options, name, value);
+        aei_program_set_option(&self->program, name, value);
+        return true;
+    }
+    if (span_trim(span_of(value)).length == 0)
+        return error_set(err, "a command is expected after 'aei:'");
+    free(self->command);
+    self->command = memory_copy_text(value);
+    return true;
+}
+
+static BotAnswer start(AeiClient *self, Error *err)
+{
+    return aei_program_start(&self->program, self->command, &self->options, err);
+}
+
+static bool new_game(void *bot, Error *err)
+{
+    AeiClient *self = bot;
+    bool is_running = self->program.process.pid != 0;
+    if (start(self, err) != BOT_PLAYS)
+        return false;
+    // One that has just been started has a new game.
+    return !is_running || aei_program_new_game(&self->program, err) == BOT_PLAYS;
+}
+
+static BotAnswer refuse(const AeiClient *self, const char *move, Error *err)
+{
+    Error why = *err;
+    error_set(err, "'%.60s' answered 'bestmove %.40s': %.120s", self->command, move,
+              why.text);
+    return BOT_ERRS;
+}
+
+static BotAnswer read_setup(const AeiClient *self, const char *move, Position *pos,
+                            Side side, Error *err)
+{
+    Position placed = *pos;
+    if (!setup_parse_placements(move, side, &placed, err) ||
+        !setup_check(&placed, side, SETUP_FULL, err))
+        return refuse(self, move, err);
+    *pos = placed;
+    return BOT_PLAYS;
+}
+
+static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
+{
+    AeiClient *self = bot;
+    StrBuf move;
+    BotAnswer answer = start(self, err);
+    if (answer != BOT_PLAYS)
+        return answer;
+    strbuf_init(&move);
+    BotTask task = {.pos = pos, .limits = {.max_ms = AEI_SETUP_MS}};
+    aei_program_tell_setup(&self->program, pos, side);
+    answer = aei_program_go(&self->program, &task, &move, err);
+    if (answer == BOT_PLAYS)
+        answer = read_setup(self, move.text, pos, side, err);
+    strbuf_free(&move);
+    return answer;
+}
+
+static BotAnswer read_turn(const AeiClient *self, const char *move, const BotTask *task,
+                           Turn *out, Error *err)
+{
+    if (strcasecmp(move, "resign") == 0)
+        return BOT_RESIGNS;
+    if (!turn_parse(task->pos, move, out, NULL, err))
+        return refuse(self, move, err);
+    Position after = *task->pos;
+    turn_play(&after, out);
+    if (!history_forbids(task->history, after.key))
+        return BOT_PLAYS;
+    error_set(err, "it repeats a position for the third time");
+    return refuse(self, move, err);
+}
+
+static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
+{
+    AeiClient *self = bot;
+    StrBuf move;
+    BotAnswer answer = start(self, err);
+    if (answer != BOT_PLAYS)
+        return answer;
+    strbuf_init(&move);
+    aei_program_tell_game(&self->program, task);
+    aei_program_tell_time(&self->program, task);
+    answer = aei_program_go(&self->program, task, &move, err);
+    if (answer == BOT_PLAYS)
+        answer = read_turn(self, move.text, task, out, err);
+    strbuf_free(&move);
+    return answer;
+}
+
+const Bot bot_aei = {
+    .name = "aei",
+    .summary = "any program that speaks AEI: aei:COMMAND",
+    .create = create,
+    .destroy = destroy,
+    .set_option = set_option,
+    .new_game = new_game,
+    .choose_setup = choose_setup,
+    .choose_turn = choose_turn,
+};
+
+bool any_bot_parse(BotSpec *spec, const char *text, Error *err)
+{
+    static const char prefix[] = "aei:";
+    if (strncmp(text, prefix, sizeof prefix - 1) != 0)
+        return bot_spec_parse(spec, text, err);
+    bot_spec_init(spec, &bot_aei);
+    bot_spec_add(spec, "command", text + sizeof prefix - 1);
+    return true;
+}

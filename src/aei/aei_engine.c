@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+#include "aei/aei_engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/span.h"
+#include "core/board_text.h"
+#include "core/setup_text.h"
+#include "core/turn_text.h"
+#include "tusk.h"
+
+void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player)
+{
+    *engine = (AeiEngine){.output = output, .player = player, .deadline = -1};
+    game_init(&engine->game);
+    aei_options_init(&engine->options);
+    aei_search_init(&engine->search, output, player);
+    bot_spec_init(&engine->pending, player->bot);
+}
+
+void aei_engine_free(AeiEngine *engine)
+{
+    aei_search_cancel(&engine->search);
+    game_free(&engine->game);
+    bot_spec_free(&engine->pending);
+}
+
+// ---- Options of the bot ----------------------------------------------------------------
+
+static void set_bot_option(AeiEngine *engine, const char *name, const char *value)
+{
+    Error err = {""};
+    if (!player_set_option(engine->player, name, value, &err))
+        aei_say(engine->output, "log Warning: %s", err.text);
+}
+
+// The bot is not thinking: what came meanwhile takes effect.
+static void set_pending_options(AeiEngine *engine)
+{
+    for (int i = 0; i < engine->pending.setting_count; i++)
+        set_bot_option(engine, engine->pending.settings[i].name,
+                       engine->pending.settings[i].value);
+    bot_spec_free(&engine->pending);
+    bot_spec_init(&engine->pending, engine->player->bot);
+}
+
+// Whatever changes the game ends the search first.
+static void end_search(AeiEngine *engine)
+{
+    aei_search_cancel(&engine->search);
+    engine->deadline = -1;
+    set_pending_options(engine);
+}
+
+// ---- Messages --------------------------------------------------------------------------
+
+static void do_aei(AeiEngine *engine, Span rest, int64_t now)
+{
+    (void)rest, (void)now;
+    aei_say(engine->output, "protocol-version 1");
+    aei_say(engine->output, "id name Tusk %s", engine->player->bot->name);
+    aei_say(engine->output, "id author the Tusk project");
+    aei_say(engine->output, "id version %s", TUSK_VERSION);
+    aei_say(engine->output, "aeiok");
+}
+
+static void do_isready(AeiEngine *engine, Span rest, int64_t now)
+{
+    (void)rest, (void)now;
+    if (!aei_search_is_busy(&engine->search))
+        end_search(engine);
+    aei_say(engine->output, "readyok");
+}
+
+static void begin_game(AeiEngine *engine)
+{
+    Error err = {""};
+    end_search(engine);
+    game_free(&engine->game);
+    aei_options_new_game(&engine->options);
+    if (!player_new_game(engine->player, &err))
+        aei_say(engine->output, "log Error: %s", err.text);
+}
+
+static void do_newgame(AeiEngine *engine, Span rest, int64_t now)
+{
+    (void)rest, (void)now;
+    begin_game(engine);
+    game_init(&engine->game);
+}
+
+// A board on which one side or both have yet to set up is a game that has just begun.
+static void game_init_board(Game *game, const Position *pos)
+{
+    game_init(game);
+    if (!position_occupied(pos) && pos->side == GOLD)
+        return;
+    Position placed = *pos;
+    placed.side = GOLD;
+    placed.key = position_compute_key(&placed);
+    if (!pos->of_side[SILVER] && pos->side == SILVER &&
+        game_set_up(game, &placed, SETUP_FULL, NULL))
+        return;
+    game_free(game);
+    game_init_position(game, pos);
+}
+
+static void do_setposition(AeiEngine *engine, Span rest, int64_t now)
+{
+    (void)now;
+    Position pos;
+    Error err = {""};
+    if (!position_parse(rest.text, &pos, &err)) {
+        aei_say(engine->output, "log Error: setposition: %s", err.text);
+        return;
+    }
+    end_search(engine);
+    game_free(&engine->game);
+    game_init_board(&engine->game, &pos);
+    engine->options.turn_since = -1;
+}
+
+static bool make_setup(Game *game, const char *text, Error *err)
+{
+    Position placed = game->position;
+    return setup_parse_placements(text, game_side(game), &placed, err) &&
+           game_set_up(game, &placed, SETUP_HANDICAP, err);
+}
+
+static bool make_turn(Game *game, const char *text, Error *err)
+{
+    Turn turn;
+    return turn_parse(&game->position, text, &turn, NULL, err) &&
+           game_play(game, &turn, err);
+}
+
+// The controller will tell the reserves; until it does, our own count is the best guess.
+static void count_time(AeiOptions *options, Side side, bool is_setup, int64_t now)
+{
+    if (options->turn_since >= 0)
+        clock_use(&options->clock, side, now - options->turn_since, is_setup);
+    options->turn_since = -1;
+}
+
+static void do_makemove(AeiEngine *engine, Span rest, int64_t now)
+{
+    Error err = {""};
+    Game *game = &engine->game;
+    Side side = game_side(game);
+    bool is_setup = game_needs_setup(game);
+    end_search(engine);
+    bool is_made =
+        is_setup ? make_setup(game, rest.text, &err) : make_turn(game, rest.text, &err);
+    if (is_made)
+        count_time(&engine->options, side, is_setup, now);
+    else
+        aei_say(engine->output, "log Error: makemove: %s", err.text);
+}
+
+static void start_search(AeiEngine *engine, bool is_pondering, int64_t now)
+{
+    BotLimits limits = {.lines = engine->options.lines, .is_pondering = true};
+    if (!is_pondering) {
+        if (engine->options.turn_since < 0)
+            engine->options.turn_since = now;
+        limits = aei_options_limits(&engine->options, game_side(&engine->game), now);
+    }
+    engine->deadline = limits.max_ms > 0 ? now + limits.max_ms : -1;
+    aei_search_start(&engine->search, &engine->game, &limits);
+}
+
+static void do_go(AeiEngine *engine, Span rest, int64_t now)
+{
+    Error why = {""};
+    bool is_pondering = span_equals(span_trim(rest), "ponder");
+    if (aei_search_is_busy(&engine->search) && !engine->search.limits.is_pondering) {
+        aei_say(engine->output, "log Error: go: a search is running already");
+        return;
+    }
+    if (!is_pondering && span_trim(rest).length > 0)
+        aei_say(engine->output, "log Warning: go: only 'ponder' is understood after it");
+    end_search(engine);
+    if (!game_is_over(&engine->game, &why)) {
+        start_search(engine, is_pondering, now);
+        return;
+    }
+    aei_say(engine->output, "log Error: go: the game is over: %s", why.text);
+    if (!is_pondering)
+        aei_say(engine->output, "bestmove resign");
+}
+
+// Nothing to stop is nothing to say: the answer may just have crossed the message.
+static void do_stop(AeiEngine *engine, Span rest, int64_t now)
+{
+    (void)rest, (void)now;
+    aei_search_stop(&engine->search);
+    engine->deadline = -1;
+}
+
+static void do_quit(AeiEngine *engine, Span rest, int64_t now)
+{
+    (void)rest, (void)now;
+    aei_search_cancel(&engine->search);
+    engine->has_quit = true;
+}
+
+// ---- setoption name X [value Y] --------------------------------------------------------
+
+static bool bot_has_option(const Bot *bot, const char *name)
+{
+    for (const BotOption *row = bot->options; row && row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return true;
+    return false;
+}
+
+// A clock that was corrected in the middle of a search moves its deadline.
+static void update_deadline(AeiEngine *engine, int64_t now)
+{
+    if (!aei_search_is_busy(&engine->search) || engine->deadline < 0)
+        return;
+    BotLimits limits = aei_options_limits(&engine->options, game_side(&engine->game), now);
+    engine->deadline = limits.max_ms > 0 ? now + limits.max_ms : -1;
+}
+
+static void set_option(AeiEngine *engine, const char *name, const char *value, int64_t now)
+{
+    Error err = {""};
+    AeiOptionStatus status = aei_options_set(&engine->options, name, value, now, &err);
+    if (status == AEI_OPTION_REFUSED)
+        aei_say(engine->output, "log Warning: option %s: %s", name, err.text);
+    else if (status == AEI_OPTION_SET)
+        update_deadline(engine, now);
+    else if (!bot_has_option(engine->player->bot, name))
+        aei_say(engine->output, "log Warning: there is no option '%.60s'", name);
+    else if (aei_search_is_busy(&engine->search))
+        bot_spec_add(&engine->pending, name, value);
+    else
+        set_bot_option(engine, name, value);
+}
+
+static char *copy_span(Span span)
+{
+    char *copy = memory_array(span.length + 1, 1);
+    memcpy(copy, span.text, span.length);
+    copy[span.length] = '\0';
+    return copy;
+}
+
+static void do_setoption(AeiEngine *engine, Span rest, int64_t now)
+{
+    Span word;
+    Span name;
+    if (!span_next_word(&rest, &word) || !span_equals(word, "name") ||
+        !span_next_word(&rest, &name)) {
+        aei_say(engine->output, "log Error: setoption: 'name X value Y' is expected");
+        return;
+    }
+    Span value = {"", 0};
+    if (span_next_word(&rest, &word) && span_equals(word, "value"))
+        value = span_trim(rest);
+    char *name_text = copy_span(name);
+    char *value_text = copy_span(value);
+    set_option(engine, name_text, value_text, now);
+    free(name_text);
+    free(value_text);
+}
+
+// ---- The table of messages -------------------------------------------------------------
+
+typedef struct Message {
+    const char *word;
+    void (*run)(AeiEngine *engine, Span rest, int64_t now);
+} Message;
+
+static const Message messages[] = {
+    {"aei", do_aei},
+    {"isready", do_isready},
+    {"newgame", do_newgame},
+    {"setposition", do_setposition},
+    {"setoption", do_setoption},
+    {"makemove", do_makemove},
+    {"go", do_go},
+    {"stop", do_stop},
+    {"quit", do_quit},
+};
+
+static void refuse(AeiEngine *engine, Span word)
+{
+    char quote[SPAN_QUOTE];
+    span_quote(word, quote);
+    aei_say(engine->output, "log Error: unknown message '%s'", quote);
+    aei_search_cancel(&engine->search);
+    engine->has_failed = true;
+}
+
+void aei_engine_line(AeiEngine *engine, const char *line, int64_t now)
+{
+    Span rest = span_of(line);
+    Span word;
+    if (!span_next_word(&rest, &word)) // an empty line asks for nothing
+        return;
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
+        if (span_equals(word, messages[i].word)) {
+            // One space ends the word; those after it can be empty squares.
+            rest = rest.length > 0 ? (Span){rest.text + 1, rest.length - 1} : rest;
+            messages[i].run(engine, rest, now);
+            return;
+        }
+    refuse(engine, word);
+}
+
+int64_t aei_engine_patience(const AeiEngine *engine, int64_t now)
+{
+    if (engine->deadline < 0 || !aei_search_is_busy(&engine->search))
+        return -1;
+    return engine->deadline > now ? engine->deadline - now : 0;
+}
+
+void aei_engine_tick(AeiEngine *engine, int64_t now)
+{
+    if (engine->deadline >= 0 && now >= engine->deadline)
+        do_stop(engine, (Span){"", 0}, now);
+}

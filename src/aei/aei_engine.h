@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Our engine as a controller sees it: messages in, messages out.
+#ifndef AEI_AEI_ENGINE_H
+#define AEI_AEI_ENGINE_H
+
+#include "aei/aei_options.h"
+#include "aei/aei_search.h"
+#include "base/strbuf.h"
+#include "bot/player.h"
+#include "game/game.h"
+
+typedef struct AeiEngine {
+    AeiOutput *output;
+    Player *player;
+    Game game;
+    AeiOptions options;
+    AeiSearch search;
+    int64_t deadline; // when the running search must answer, on the timer; -1 for never
+    BotSpec pending;  // options of the bot that came while it was thinking
+    bool has_quit;
+    bool has_failed; // by a message that the protocol does not know
+} AeiEngine;
+
+// `output` and `player` are borrowed.
+void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player);
+void aei_engine_free(AeiEngine *engine); // ends a running search
+
+// Do what a line asks for. `now` is the timer's. Returns at once; searches go on behind.
+void aei_engine_line(AeiEngine *engine, const char *line, int64_t now);
+
+// How long the engine can wait for the next line: until the deadline of the search; less
+// than 0 for as long as it takes.
+int64_t aei_engine_patience(const AeiEngine *engine, int64_t now);
+
+// End a search whose deadline has come.
+void aei_engine_tick(AeiEngine *engine, int64_t now);
+
+static inline bool aei_engine_has_ended(const AeiEngine *engine)
+{
+    return engine->has_quit || engine->has_failed;
+}
+
+#endif

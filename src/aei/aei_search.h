@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A player thinking in a thread of its own, while the engine goes on reading.
+#ifndef AEI_AEI_SEARCH_H
+#define AEI_AEI_SEARCH_H
+
+#include "aei/aei_output.h"
+#include "bot/player.h"
+
+typedef struct AeiSearch {
+    AeiOutput *output;
+    Player *player;
+    pthread_t thread;
+    bool has_thread;     // started and not yet waited for
+    atomic_bool is_busy; // the thread is not done yet
+    Stop stop;
+    Stop mute; // nobody wants the answer any more
+    // What the thread works on; ours to touch only when there is none:
+    const Game *game;
+    BotLimits limits;
+} AeiSearch;
+
+void aei_search_init(AeiSearch *search, AeiOutput *output, Player *player);
+
+// Think about the next move of the game, which must not change meanwhile: a set-up or a
+// turn. The answer is said as `bestmove`, unless limits.is_pondering. There is no search
+// now.
+void aei_search_start(AeiSearch *search, const Game *game, const BotLimits *limits);
+
+// Whether it is thinking.
+bool aei_search_is_busy(const AeiSearch *search);
+
+// Have it answer with the best move so far, soon.
+void aei_search_stop(AeiSearch *search);
+
+// Stop it and wait for it; if it has not answered yet it does not any more.
+void aei_search_cancel(AeiSearch *search);
+
+#endif

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Our engine on a pair of descriptors: reads messages until told to quit.
+#ifndef AEI_AEI_SERVER_H
+#define AEI_AEI_SERVER_H
+
+#include "bot/player.h"
+
+// Speak the protocol until `quit`, the end of the input, or a message that it does not
+// know: then false, with a sentence.
+bool aei_serve(int in, int out, Player *player, Error *err);
+
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// tusk aei: the engine for a controller, on the standard input and output or on a socket.
+#include <time.h>
+#include <unistd.h>
+
+#include "aei/aei_client.h"
+#include "aei/aei_server.h"
+#include "base/fd.h"
+#include "bot/player.h"
+#include "cmd/cmd.h"
+
+enum { BOT, SEED, SERVER, PORT };
+
+static const Option options[] = {
+    [BOT] = {'b', "bot", "BOT", "who plays (" BOT_DEFAULT ")"},
+    [SEED] = {0, "seed", "N", "the same number gives the same moves; else they vary"},
+    [SERVER] = {0, "server", "IP", "connect to the controller that listens there"},
+    [PORT] = {0, "port", "N", "at this port"},
+    {0},
+};
+
+static bool open_player(const Args *args, Player *out, Error *err)
+{
+    BotSpec spec;
+    long seed = (long)time(NULL);
+    if (!args_number(args, SEED, 0, 2147483647, &seed, err))
+        return false;
+    if (!any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
+        return false;
+    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
+    bot_spec_free(&spec);
+    return is_open;
+}
+
+static bool serve_socket(const Args *args, Player *player, Error *err)
+{
+    int fd = fd_connect(args_text(args, SERVER, ""), args_text(args, PORT, ""), err);
+    if (fd < 0)
+        return false;
+    bool is_done = aei_serve(fd, fd, player, err);
+    close(fd);
+    return is_done;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Player player;
+    if (args_has(args, SERVER) != args_has(args, PORT)) {
+        error_set(err, "--server and --port are given together");
+        return CMD_MISUSED;
+    }
+    if (!open_player(args, &player, err))
+        return CMD_MISUSED;
+    bool is_done = args_has(args, SERVER)
+                       ? serve_socket(args, &player, err)
+                       : aei_serve(STDIN_FILENO, STDOUT_FILENO, &player, err);
+    player_close(&player);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+const Command cmd_aei = {
+    .name = "aei",
+    .usage = "[--bot BOT] [--seed N] [--server IP --port N]",
+    .summary = "serve a controller by the Arimaa Engine Interface",
+    .example = "printf 'aei\\nisready\\nquit\\n' | tusk aei",
+    .options = options,
+    .run = run,
+};

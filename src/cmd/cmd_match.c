@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// tusk match: many games between two bots, and what they prove.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/lines.h"
+#include "base/memory.h"
+#include "cmd/cmd.h"
+#include "cmd/limits.h"
+#include "cmd/match_session.h"
+#include "game/position_arg.h"
+
+enum {
+    GAMES,
+    TIME,
+    CONTROL,
+    DEPTH,
+    MOVES,
+    JOBS,
+    SETUPS,
+    OWN_SETUPS,
+    OPTION_A,
+    OPTION_B,
+    SEED,
+    SPRT,
+    OUTPUT,
+    RESUME,
+};
+
+static const Option options[] = {
+    [GAMES] = {'n', "games", "GAMES", "how many (20)"},
+    [TIME] = {'t', "time", "S", "seconds for each move (1)"},
+    [CONTROL] = {0, "tc", "M/R/...", "a whole time control instead: 15s/2m/100"},
+    [DEPTH] = {'d', "depth", "STEPS", "how deep bots may search"},
+    [MOVES] = {0, "moves", "N", "after so many moves the score decides (200)"},
+    [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
+    [SETUPS] = {0, "setups", "FILE", "take set-ups from a file, a position or game a line"},
+    [OWN_SETUPS] = {0, "own-setups", NULL, "let the bots choose their set-ups"},
+    [OPTION_A] = {0, "option-a", "K=V,...", "options for the first bot"},
+    [OPTION_B] = {0, "option-b", "K=V,...", "options for the second"},
+    [SEED] = {0, "seed", "N", "other set-ups and other luck (1)"},
+    [SPRT] = {0, "sprt", "E0,E1", "end when it is clear whether A is E0 or E1 Elo better"},
+    [OUTPUT] = {'o', "output", "FILE", "keep the games, in the archive's format"},
+    [RESUME] = {0, "resume", NULL, "go on with the games of that file"},
+    {0},
+};
+
+// What the plan refers to.
+typedef struct Material {
+    Position *setups;
+    size_t setup_count;
+    Sprt sprt;
+} Material;
+
+static bool read_control(const Args *args, MatchRules *rules, Error *err)
+{
+    int64_t move_ms = 1000;
+    long moves = 200;
+    if (args_has(args, TIME) && args_has(args, CONTROL))
+        return error_set(err, "--time or --tc is given, not both");
+    if (!limits_read_time(args, TIME, &move_ms, err) ||
+        !limits_read_depth(args, DEPTH, &rules->limits.depth, err) ||
+        !args_number(args, MOVES, 2, 1000000, &moves, err))
+        return false;
+    rules->control = timecontrol_per_move(move_ms);
+    const char *control = args_text(args, CONTROL, NULL);
+    if (control && !timecontrol_parse(control, &rules->control, err))
+        return false;
+    if (!rules->control.game_moves && !rules->control.game_ms)
+        rules->control.game_moves = (int)moves;
+    rules->tolerance_ms = 50 + rules->control.move_ms / 20;
+    return true;
+}
+
+static bool read_sprt(const Args *args, Sprt *sprt, MatchPlan *plan, Error *err)
+{
+    const char *text = args_text(args, SPRT, NULL);
+    char rest;
+    if (!text)
+        return true;
+    if (sscanf(text, "%lf,%lf%c", &sprt->elo0, &sprt->elo1, &rest) != 2 ||
+        !(sprt->elo0 < sprt->elo1))
+        return error_set(err, "--sprt is two numbers such as 0,20, not '%.40s'", text);
+    plan->sprt = sprt;
+    return true;
+}
+
+static bool read_numbers(const Args *args, MatchPlan *plan, Error *err)
+{
+    long games = 20;
+    long jobs = 1;
+    long seed = 1;
+    if (!args_number(args, GAMES, 1, 10000000, &games, err) ||
+        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
+        !args_number(args, SEED, 0, 2147483647, &seed, err))
+        return false;
+    plan->games = games;
+    plan->jobs = (int)jobs;
+    plan->seed = (uint64_t)seed;
+    return true;
+}
+
+static bool check_usage(const Args *args, Error *err)
+{
+    if (args_has(args, RESUME) && !args_has(args, OUTPUT))
+        return error_set(err, "--resume needs the file of games, -o FILE");
+    if (args_has(args, SETUPS) && args_has(args, OWN_SETUPS))
+        return error_set(err, "--setups or --own-setups is given, not both");
+    return true;
+}
+
+// ---- Set-ups from a file ---------------------------------------------------------------
+
+static bool add_setup(const char *text, Material *out, Error *err)
+{
+    Position pos;
+    if (!position_read(text, &pos, NULL, err))
+        return false;
+    if (pos.side != GOLD)
+        return error_set(err, "gold must be to move");
+    if (rules_board_result(&pos).ending != ENDING_NONE)
+        return error_set(err, "the game is over there");
+    out->setups = memory_resize(out->setups, out->setup_count + 1, sizeof *out->setups);
+    out->setups[out->setup_count++] = pos;
+    return true;
+}
+
+static bool read_setups(const char *path, Material *out, Error *err)
+{
+    Lines lines;
+    bool is_read = true;
+    if (!lines_open(&lines, path, err))
+        return false;
+    while (is_read && lines_next(&lines))
+        if (lines.length > 0 && !add_setup(lines.text, out, err))
+            is_read = error_wrap(err, "'%.80s', line %ld", path, lines.number);
+    is_read = lines_close(&lines, is_read ? err : NULL) && is_read;
+    if (is_read && out->setup_count == 0)
+        return error_set(err, "'%.150s' holds no set-ups", path);
+    return is_read;
+}
+
+static bool choose_setups(const Args *args, Material *material, MatchPlan *plan, Error *err)
+{
+    const char *path = args_text(args, SETUPS, NULL);
+    if (args_has(args, OWN_SETUPS))
+        plan->setups = SETUPS_OWN;
+    if (!path)
+        return true;
+    if (!read_setups(path, material, err))
+        return false;
+    plan->setups = SETUPS_GIVEN;
+    plan->given = material->setups;
+    plan->given_count = material->setup_count;
+    return true;
+}
+
+// ---- The command -----------------------------------------------------------------------
+
+static void print_sprt(const MatchSession *session)
+{
+    static const char *const verdicts[] = {
+        [SPRT_GOES_ON] = "undecided", [SPRT_H0] = "H0", [SPRT_H1] = "H1"};
+    const Sprt *sprt = session->plan.sprt;
+    if (!sprt)
+        return;
+    const PairCounts *pairs = &session->tally.pairs;
+    printf("sprt\t%.2f\t%.2f\t%.2f\t%s\n", sprt_ratio(sprt, pairs), -sprt_bound(),
+           sprt_bound(), verdicts[sprt_verdict(sprt, pairs)]);
+}
+
+static CmdStatus play(const Args *args, MatchSession *session, Error *err)
+{
+    session->prints_games = true;
+    session->file.path = args_text(args, OUTPUT, NULL);
+    session->file.event = "match";
+    bool is_done = match_session_play(session, args_has(args, RESUME), err);
+    if (session->tally.played > 0) {
+        print_sprt(session);
+        match_session_print_score(session);
+    }
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    MatchSession session;
+    Material material = {0};
+    CmdStatus status = CMD_MISUSED;
+    const char *names[] = {args_operand(args, 0), args_operand(args, 1)};
+    const char *settings[] = {args_text(args, OPTION_A, NULL),
+                              args_text(args, OPTION_B, NULL)};
+    if (!check_usage(args, err) || !match_session_init(&session, names, settings, err))
+        return CMD_MISUSED;
+    if (read_control(args, &session.plan.rules, err) &&
+        read_numbers(args, &session.plan, err) &&
+        read_sprt(args, &material.sprt, &session.plan, err))
+        status = choose_setups(args, &material, &session.plan, err)
+                     ? play(args, &session, err)
+                     : CMD_FAILED;
+    match_session_free(&session);
+    free(material.setups);
+    return status;
+}
+
+const Command cmd_match = {
+    .name = "match",
+    .usage = "[OPTION]... BOT BOT",
+    .summary = "play games between two bots and tell who is stronger",
+    .example = "tusk match random random -n 10 -j 2\n"
+               "tusk match random 'aei:tusk aei --bot random' -n 4 -o games.tsv",
+    .options = options,
+    .operands_min = 2,
+    .operands_max = 2,
+    .run = run,
+};

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// tusk move: the turn a bot would play.
+#include <stdio.h>
+
+#include "aei/aei_client.h"
+#include "base/json.h"
+#include "bot/player.h"
+#include "cmd/answer.h"
+#include "cmd/limits.h"
+#include "core/turn_text.h"
+
+enum { BOT, TIME, DEPTH, SEED, JSON };
+enum { LINE_TURNS = 32 };
+
+static const Option options[] = {
+    [BOT] = {'b', "bot", "BOT", "who is asked (" BOT_DEFAULT ")"},
+    [TIME] = {'t', "time", "S", "seconds to think (2)"},
+    [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
+    [SEED] = {0, "seed", "N", "other luck (1)"},
+    [JSON] = {0, "json", NULL, "print score, depth, nodes and line, too"},
+    {0},
+};
+
+// The bot, and its last thought.
+typedef struct Asked {
+    const Args *args;
+    Player player;
+    BotLimits limits;
+    BotInfo info;
+    Turn line[LINE_TURNS];
+    bool has_failed;
+} Asked;
+
+static void hear(void *context, const BotInfo *info)
+{
+    Asked *asked = context;
+    if (info->line > 1)
+        return;
+    asked->info = *info;
+    if (asked->info.turn_count > LINE_TURNS)
+        asked->info.turn_count = LINE_TURNS;
+    for (int i = 0; i < asked->info.turn_count; i++)
+        asked->line[i] = info->turns[i];
+    asked->info.turns = asked->line;
+}
+
+// The turns of the line as far as they are legal.
+static void add_json_line(const Position *pos, const BotInfo *info, StrBuf *out)
+{
+    StrBuf turn;
+    Position now = *pos;
+    strbuf_init(&turn);
+    strbuf_add(out, ", \"line\": [");
+    for (int i = 0; i < info->turn_count && turn_check(&now, &info->turns[i], NULL); i++) {
+        strbuf_clear(&turn);
+        turn_format(&now, &info->turns[i], &turn);
+        strbuf_add(out, i > 0 ? ", " : "");
+        json_add_string(out, turn.text);
+        turn_play(&now, &info->turns[i]);
+    }
+    strbuf_add(out, "]");
+    strbuf_free(&turn);
+}
+
+static void add_json(const Position *pos, const char *move, const BotInfo *info,
+                     StrBuf *out)
+{
+    strbuf_add(out, "{\"move\": ");
+    json_add_string(out, move);
+    strbuf_print(out, ", \"score\": %d, \"depth\": %d, \"nodes\": %llu, \"time\": %.3f",
+                 info->score, info->depth, (unsigned long long)info->nodes,
+                 (double)info->time_ms / 1000);
+    if (info->win_chance >= 0)
+        strbuf_print(out, ", \"winprob\": %.4f", info->win_chance);
+    add_json_line(pos, info, out);
+    strbuf_add(out, "}\n");
+}
+
+// "resign" when the bot gives up, "none" when there is no legal turn.
+static void add_move(Asked *asked, BotAnswer answer, const Position *pos, const Turn *turn,
+                     StrBuf *out)
+{
+    if (answer == BOT_PLAYS)
+        turn_format(pos, turn, out);
+    else
+        strbuf_add(out, answer == BOT_RESIGNS ? "resign" : "none");
+    asked->has_failed |= answer > BOT_IS_STUCK;
+}
+
+static void answer_question(void *context, const Question *question, StrBuf *out)
+{
+    Asked *asked = context;
+    Turn turn;
+    Error err = {""};
+    StrBuf move;
+    BotTask task = {.pos = &question->pos,
+                    .history = &question->history,
+                    .limits = asked->limits,
+                    .report = {hear, asked}};
+    asked->info = (BotInfo){.win_chance = -1};
+    strbuf_init(&move);
+    BotAnswer answer = player_choose_turn(&asked->player, &task, &turn, &err);
+    add_move(asked, answer, &question->pos, &turn, &move);
+    if (answer > BOT_IS_STUCK)
+        fprintf(stderr, "%s\n", err.text);
+    if (args_has(asked->args, JSON))
+        add_json(&question->pos, move.text, &asked->info, out);
+    else
+        strbuf_print(out, "%s\n", move.text);
+    strbuf_free(&move);
+}
+
+static bool read_limits(const Args *args, BotLimits *out, Error *err)
+{
+    int64_t ms = args_has(args, DEPTH) ? 0 : 2000;
+    *out = (BotLimits){0};
+    if (!limits_read_time(args, TIME, &ms, err) ||
+        !limits_read_depth(args, DEPTH, &out->depth, err))
+        return false;
+    out->time_ms = ms;
+    out->max_ms = ms;
+    return true;
+}
+
+static bool open_player(const Args *args, Player *out, Error *err)
+{
+    BotSpec spec;
+    long seed = 1;
+    if (!args_number(args, SEED, 0, 2147483647, &seed, err) ||
+        !any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
+        return false;
+    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
+    bot_spec_free(&spec);
+    return is_open;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Asked asked = {.args = args};
+    if (!read_limits(args, &asked.limits, err) || !open_player(args, &asked.player, err))
+        return CMD_MISUSED;
+    AnswerShape shape = args_has(args, JSON) ? ANSWER_JSON : ANSWER_LINE;
+    CmdStatus status = CMD_FAILED;
+    if (player_new_game(&asked.player, err))
+        status = answer_positions(args, shape, answer_question, &asked, err);
+    player_close(&asked.player);
+    return asked.has_failed ? CMD_FAILED : status;
+}
+
+const Command cmd_move = {
+    .name = "move",
+    .usage = "[--bot BOT] [--time S | --depth STEPS] [--seed N] [--json] POSITION",
+    .summary = "ask a bot for its turn in a position",
+    .example = "tusk move --bot random 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// tusk selfplay: games of a bot against itself, for training and study.
+#include "cmd/cmd.h"
+#include "cmd/limits.h"
+#include "cmd/match_session.h"
+
+enum { BOT, GAMES, OUTPUT, TIME, DEPTH, MOVES, JOBS, SEED, RESUME };
+
+static const Option options[] = {
+    [BOT] = {'b', "bot", "BOT", "who plays (" BOT_DEFAULT ")"},
+    [GAMES] = {'n', "games", "GAMES", "how many (100)"},
+    [OUTPUT] = {'o', "output", "FILE", "where the games go; required"},
+    [TIME] = {'t', "time", "S", "seconds for each move (1)"},
+    [DEPTH] = {'d', "depth", "STEPS", "how deep the bot may search, at any time"},
+    [MOVES] = {0, "moves", "N", "after so many moves the score decides (200)"},
+    [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
+    [SEED] = {0, "seed", "N", "other games (1)"},
+    [RESUME] = {0, "resume", NULL, "go on with the games of the file"},
+    {0},
+};
+
+// A search of fixed depth has no clock, so that games do not depend on the machine.
+static bool read_rules(const Args *args, MatchRules *rules, Error *err)
+{
+    int64_t move_ms = args_has(args, DEPTH) ? 0 : 1000;
+    long moves = 200;
+    if (!limits_read_time(args, TIME, &move_ms, err) ||
+        !limits_read_depth(args, DEPTH, &rules->limits.depth, err) ||
+        !args_number(args, MOVES, 2, 1000000, &moves, err))
+        return false;
+    rules->control = timecontrol_per_move(move_ms);
+    rules->control.game_moves = (int)moves;
+    rules->tolerance_ms = 50 + move_ms / 20;
+    return true;
+}
+
+static bool read_plan(const Args *args, MatchPlan *plan, Error *err)
+{
+    long games = 100;
+    long jobs = 1;
+    long seed = 1;
+    if (!args_number(args, GAMES, 1, 10000000, &games, err) ||
+        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
+        !args_number(args, SEED, 0, 2147483647, &seed, err))
+        return false;
+    plan->games = games;
+    plan->jobs = (int)jobs;
+    plan->seed = (uint64_t)seed;
+    plan->setups = SETUPS_OWN;
+    return read_rules(args, &plan->rules, err);
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    MatchSession session;
+    CmdStatus status = CMD_MISUSED;
+    const char *name = args_text(args, BOT, BOT_DEFAULT);
+    const char *names[] = {name, name};
+    if (!args_has(args, OUTPUT)) {
+        error_set(err, "where shall the games go? -o FILE");
+        return CMD_MISUSED;
+    }
+    if (!match_session_init(&session, names, NULL, err))
+        return CMD_MISUSED;
+    session.file.path = args_text(args, OUTPUT, NULL);
+    session.file.event = "self-play";
+    if (read_plan(args, &session.plan, err))
+        status = match_session_play(&session, args_has(args, RESUME), err) ? CMD_DONE
+                                                                           : CMD_FAILED;
+    match_session_free(&session);
+    return status;
+}
+
+const Command cmd_selfplay = {
+    .name = "selfplay",
+    .usage = "--bot BOT -n GAMES -o FILE [OPTION]...",
+    .summary = "let a bot play itself and keep the games in the archive's format",
+    .example = "tusk selfplay --bot random -n 10 -o games.tsv",
+    .options = options,
+    .run = run,
+};

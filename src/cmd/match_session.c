@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "cmd/match_session.h"
+
+#include <stdio.h>
+
+#include "aei/aei_client.h"
+#include "base/progress.h"
+#include "cmd/interrupt.h"
+
+static bool read_bot(MatchSession *session, int player, const char *options, Error *err)
+{
+    BotSpec *spec = &session->specs[player];
+    if (!any_bot_parse(spec, session->names[player], err))
+        return false;
+    session->plan.specs[player] = spec;
+    return !options || bot_spec_add_text(spec, options, err);
+}
+
+bool match_session_init(MatchSession *session, const char *const names[2],
+                        const char *const options[2], Error *err)
+{
+    *session = (MatchSession){.names = {names[0], names[1]}, .file = {.fd = -1}};
+    strbuf_init(&session->time_control);
+    if (read_bot(session, 0, options ? options[0] : NULL, err) &&
+        read_bot(session, 1, options ? options[1] : NULL, err) &&
+        match_check(&session->plan, err))
+        return true;
+    match_session_free(session);
+    return false;
+}
+
+void match_session_free(MatchSession *session)
+{
+    bot_spec_free(&session->specs[0]);
+    bot_spec_free(&session->specs[1]);
+    match_file_close(&session->file);
+    tally_free(&session->tally);
+    strbuf_free(&session->time_control);
+}
+
+// ---- What is shown ---------------------------------------------------------------------
+
+static void show_progress(const MatchSession *session, const Tally *tally)
+{
+    Elo elo = elo_of_pairs(&tally->pairs);
+    progress_show("game %ld of %ld: %ld to %ld, Elo %+.0f (%+.0f to %+.0f)", tally->played,
+                  session->plan.games, tally_points(tally, 0), tally_points(tally, 1),
+                  elo.value, elo.low, elo.high);
+}
+
+static void print_game(const MatchSession *session, const MatchGame *game)
+{
+    const Verdict *verdict = game->verdict;
+    printf("game\t%ld\t%s\t%s\t%c\t%s\t%zu\n", game->number + 1,
+           session->names[tally_player(game->number, GOLD)],
+           session->names[tally_player(game->number, SILVER)], side_letter(verdict->winner),
+           termination_name(verdict->termination), verdict->game.move_count);
+    fflush(stdout);
+}
+
+static void print_remark(const MatchSession *session, const MatchGame *game)
+{
+    const Verdict *verdict = game->verdict;
+    if (verdict->remark.text[0] == '\0')
+        return;
+    int loser = tally_player(game->number, side_other(verdict->winner));
+    fprintf(stderr, "game %ld: %s by %c, %s: %s\n", game->number + 1,
+            termination_name(verdict->termination), 'A' + loser, session->names[loser],
+            verdict->remark.text);
+}
+
+static bool hear(void *context, const MatchGame *game, const Tally *tally, Error *err)
+{
+    MatchSession *session = context;
+    progress_clear();
+    if (session->prints_games)
+        print_game(session, game);
+    print_remark(session, game);
+    bool is_kept = !session->file.path || match_file_add(&session->file, game, err);
+    show_progress(session, tally);
+    return is_kept;
+}
+
+void match_session_print_score(const MatchSession *session)
+{
+    const Tally *tally = &session->tally;
+    Elo elo = elo_of_pairs(&tally->pairs);
+    printf("score\t%ld\t%ld\t%ld\t%.1f\t%.1f\t%.1f\t%ld\t%ld\t%ld\n",
+           tally_points(tally, 0), tally_points(tally, 1), tally->played, elo.value,
+           elo.low, elo.high, tally->illegal, tally->timeouts, tally->crashes);
+}
+
+// ---- Playing ---------------------------------------------------------------------------
+
+static bool open_file(MatchSession *session, bool resumes, Error *err)
+{
+    MatchFile *file = &session->file;
+    if (!file->path)
+        return true;
+    file->names[0] = session->names[0];
+    file->names[1] = session->names[1];
+    timecontrol_format(&session->plan.rules.control, &session->time_control);
+    file->time_control = session->time_control.text;
+    return resumes ? match_file_resume(file, &session->tally, err)
+                   : match_file_create(file, err);
+}
+
+bool match_session_play(MatchSession *session, bool resumes, Error *err)
+{
+    Stop stop;
+    Interrupt interrupt;
+    tally_init(&session->tally, session->plan.games);
+    if (!open_file(session, resumes, err))
+        return false;
+    stop_init(&stop);
+    interrupt_begin(&interrupt, &stop);
+    show_progress(session, &session->tally);
+    bool is_done = match_run(&session->plan, &session->tally, hear, session, &stop, err);
+    interrupt_end(&interrupt);
+    progress_clear();
+    if (is_done && stop_is_asked(&stop))
+        return error_set(err, "interrupted after %ld games%s", session->tally.played,
+                         session->file.path ? "; --resume goes on" : "");
+    return is_done;
+}

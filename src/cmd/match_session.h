@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// A match that is being played for a command: bots, plan, file, and what is printed.
+#ifndef CMD_MATCH_SESSION_H
+#define CMD_MATCH_SESSION_H
+
+#include "match/match.h"
+#include "match/match_file.h"
+
+typedef struct MatchSession {
+    BotSpec specs[2];
+    const char *names[2]; // as the user wrote them
+    MatchPlan plan;
+    Tally tally;
+    MatchFile file; // `path` is NULL when games are not kept
+    StrBuf time_control;
+    bool prints_games;
+} MatchSession;
+
+// Read both bots; `options` (may be NULL) are more settings for them.
+bool match_session_init(MatchSession *session, const char *const names[2],
+                        const char *const options[2], Error *err);
+void match_session_free(MatchSession *session);
+
+// Play the plan. Prints a line a game if wanted, progress, and what went wrong in a game.
+// False, with a sentence, when it was interrupted too.
+bool match_session_play(MatchSession *session, bool resumes, Error *err);
+
+// "score<tab>A<tab>B<tab>games<tab>elo<tab>low<tab>high<tab>illegal<tab>timeouts<tab>crashes"
+void match_session_print_score(const MatchSession *session);
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Many games between two bots, several at a time, each pair of games with the same set-ups
+// and colours swapped. Every game has fresh players with seeds of their own, so that a game
+// does not depend on those before it nor on how many are played at once.
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
+
+#include "bot/bot_spec.h"
+#include "match/referee.h"
+#include "match/tally.h"
+
+typedef enum MatchSetups {
+    SETUPS_USUAL, // drawn by lot for each pair from sensible ones
+    SETUPS_GIVEN, // taken from a list in turn
+    SETUPS_OWN,   // each bot chooses its own
+} MatchSetups;
+
+typedef struct MatchPlan {
+    const BotSpec *specs[2];
+    MatchRules rules;
+    long games;
+    int jobs;
+    uint64_t seed;
+    MatchSetups setups;
+    const Position *given; // for SETUPS_GIVEN: both sides set up, gold to move
+    size_t given_count;
+    const Sprt *sprt; // end when it is sure; NULL to play all games
+} MatchPlan;
+
+typedef struct MatchGame {
+    long number;
+    const Verdict *verdict;
+    long long start; // seconds since 1970
+    long long end;
+} MatchGame;
+
+// Called for each finished game, one at a time, in the order in which they end. False with
+// a sentence ends the match.
+typedef bool (*MatchListener)(void *context, const MatchGame *game, const Tally *tally,
+                              Error *err);
+
+// Whether both specs can become players, options and all.
+bool match_check(const MatchPlan *plan, Error *err);
+
+// Play all games that the tally does not have, and count them in it. When `stop` is raised
+// unfinished games are left out. False when the listener said so.
+bool match_run(const MatchPlan *plan, Tally *tally, MatchListener listener, void *context,
+               Stop *stop, Error *err);
+
+#endif

@@ -1,0 +1,4 @@
+bot random
+> isready\x00
+< log Error: unknown message 'isready[?]'
+end failed

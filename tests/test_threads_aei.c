@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Our engine under abuse: long lines, garbage, storms of messages in the middle of a
+// search, and a controller that hangs up at any point. It never hangs and never crashes.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "support/aei_talk.h"
+#include "support/slow_bot.h"
+
+static const char start[] =
+    "setposition g [rrrrrrrrhdcemcdh                                HDCMECDHRRRRRRRR]";
+
+static void send_long(AeiTalk *talk, const char *beginning, char filler, size_t count)
+{
+    char block[1024];
+    memset(block, filler, sizeof block);
+    aei_talk_send(talk, beginning, strlen(beginning));
+    for (size_t sent = 0; sent < count; sent += sizeof block)
+        aei_talk_send(talk, block, sizeof block);
+    aei_talk_send(talk, "\n", 1);
+}
+
+static void a_line_of_a_megabyte_is_one_illegal_move(void **state)
+{
+    (void)state;
+    AeiTalk talk;
+    aei_talk_begin(&talk, &bot_slow);
+    aei_talk_say(&talk, start);
+    send_long(&talk, "makemove ", 'E', 1 << 20);
+    aei_talk_wait_for(&talk, "log Error: makemove: *");
+    send_long(&talk, "setposition g [", ' ', 1 << 20);
+    aei_talk_wait_for(&talk, "log Error: setposition: *");
+    send_long(&talk, "setoption name x value ", 'y', 1 << 20);
+    aei_talk_wait_for(&talk, "log Warning: *");
+    send_long(&talk, "setoption name ", 'y', 1 << 20);
+    aei_talk_wait_for(&talk, "log Warning: *");
+    send_long(&talk, "", ' ', 1 << 20);
+    aei_talk_say(&talk, "isready");
+    aei_talk_wait_for(&talk, "readyok");
+    aei_talk_say(&talk, "quit");
+    assert_true(aei_talk_end(&talk));
+}
+
+static void a_megabyte_of_one_word_is_an_unknown_message(void **state)
+{
+    (void)state;
+    AeiTalk talk;
+    aei_talk_begin(&talk, &bot_random);
+    send_long(&talk, "", 'x', 1 << 20);
+    aei_talk_wait_for(&talk, "log Error: unknown message 'xxxx*");
+    assert_false(aei_talk_end(&talk));
+}
+
+static void garbage_bytes_end_the_engine_politely(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 9);
+    for (int round = 0; round < 20; round++) {
+        AeiTalk talk;
+        char bytes[512];
+        for (size_t i = 0; i < sizeof bytes; i++)
+            bytes[i] = (char)random_below(&random, 256);
+        aei_talk_begin(&talk, &bot_random);
+        aei_talk_send(&talk, bytes, sizeof bytes);
+        assert_false(aei_talk_end(&talk));
+    }
+}
+
+// As many answers as searches, whenever the stops come.
+static void a_storm_of_stops_has_one_answer_a_search(void **state)
+{
+    (void)state;
+    AeiTalk talk;
+    aei_talk_begin(&talk, &bot_slow);
+    aei_talk_say(&talk, start);
+    for (int search = 0; search < 50; search++) {
+        aei_talk_say(&talk, "go");
+        for (int i = 0; i < 20; i++)
+            aei_talk_say(&talk, i % 5 == 4 ? "setoption name hash value 8" : "stop");
+        aei_talk_wait_for(&talk, "bestmove *");
+    }
+    aei_talk_say(&talk, "isready");
+    assert_int_equal(aei_talk_hear(&talk), LINE_READ);
+    assert_string_equal(talk.line.text, "readyok");
+    assert_true(aei_talk_end(&talk));
+}
+
+static void options_in_the_middle_of_searches_do_no_harm(void **state)
+{
+    (void)state;
+    AeiTalk talk;
+    aei_talk_begin(&talk, &bot_slow);
+    aei_talk_say(&talk, start);
+    for (int search = 0; search < 30; search++) {
+        aei_talk_say(&talk, search % 3 == 0 ? "go ponder" : "go");
+        aei_talk_say(&talk, "setoption name hash value 16");
+        aei_talk_say(&talk, "setoption name tcmove value 100");
+        aei_talk_say(&talk, "setoption name greserve value 60");
+        aei_talk_say(&talk, "setoption name multipv value 3");
+        aei_talk_say(&talk, "isready");
+        aei_talk_wait_for(&talk, "readyok");
+        aei_talk_say(&talk, search % 2 == 0 ? "newgame" : "makemove Ee2n");
+        aei_talk_say(&talk, start);
+    }
+    aei_talk_say(&talk, "quit");
+    assert_true(aei_talk_end(&talk));
+}
+
+static void a_controller_may_hang_up_after_any_byte(void **state)
+{
+    (void)state;
+    char text[256];
+    strcpy(text, "aei\nisready\nnewgame\n");
+    strcat(text, start);
+    strcat(text, "\ngo ponder\nstop\ngo\nstop\nmakemove Ee2n\ngo\nquit\n");
+    size_t length = strlen(text);
+    for (size_t end = 0; end <= length; end += 3) {
+        AeiTalk talk;
+        aei_talk_begin(&talk, &bot_slow);
+        aei_talk_send(&talk, text, end);
+        aei_talk_end(&talk);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_of_a_megabyte_is_one_illegal_move),
+        cmocka_unit_test(a_megabyte_of_one_word_is_an_unknown_message),
+        cmocka_unit_test(garbage_bytes_end_the_engine_politely),
+        cmocka_unit_test(a_storm_of_stops_has_one_answer_a_search),
+        cmocka_unit_test(options_in_the_middle_of_searches_do_no_harm),
+        cmocka_unit_test(a_controller_may_hang_up_after_any_byte),
+    };
+    return cmocka_run_group_tests_name("threads_aei", tests, NULL, NULL);
+}
