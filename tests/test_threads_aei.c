@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Our engine under abuse: long lines, garbage, storms of messages in the middle of a
 // search, and a controller that hangs up at any point. It never hangs and never crashes.
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
+#include "aei/aei_server.h"
+#include "base/fd.h"
 #include "base/random.h"
 #include "support/aei_talk.h"
 #include "support/slow_bot.h"
@@ -129,6 +136,69 @@ static void a_controller_may_hang_up_after_any_byte(void **state)
     }
 }
 
+// ---- A socket --------------------------------------------------------------------------
+
+typedef struct Caller {
+    char port[8];
+    bool is_done;
+} Caller;
+
+static void *call_controller(void *context)
+{
+    Caller *caller = context;
+    BotSpec spec;
+    Player player;
+    bot_spec_init(&spec, &bot_random);
+    int fd = fd_connect("127.0.0.1", caller->port, NULL);
+    if (fd < 0 || !player_open(&player, &spec, 1, NULL))
+        return NULL;
+    caller->is_done = aei_serve(fd, fd, &player, NULL);
+    player_close(&player);
+    close(fd);
+    return NULL;
+}
+
+static int listen_somewhere(Caller *caller)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof address;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&address, sizeof address), 0);
+    assert_int_equal(listen(fd, 1), 0);
+    assert_int_equal(getsockname(fd, (struct sockaddr *)&address, &size), 0);
+    snprintf(caller->port, sizeof caller->port, "%d", ntohs(address.sin_port));
+    return fd;
+}
+
+static void the_engine_calls_a_controller_that_listens(void **state)
+{
+    (void)state;
+    Caller caller = {.is_done = false};
+    int listening = listen_somewhere(&caller);
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, call_controller, &caller), 0);
+    int fd = accept(listening, NULL, NULL);
+    assert_true(fd >= 0);
+    static const char talk[] = "aei\nisready\nquit\n";
+    assert_true(fd_write(fd, talk, sizeof talk - 1));
+    LineReader reader;
+    StrBuf line;
+    strbuf_init(&line);
+    linereader_init(&reader, fd);
+    assert_int_equal(linereader_next(&reader, 20000, &line), LINE_READ);
+    assert_string_equal(line.text, "protocol-version 1");
+    while (strcmp(line.text, "readyok") != 0)
+        assert_int_equal(linereader_next(&reader, 20000, &line), LINE_READ);
+    assert_int_equal(linereader_next(&reader, 20000, &line), LINE_END);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_true(caller.is_done);
+    linereader_free(&reader);
+    strbuf_free(&line);
+    close(fd);
+    close(listening);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +208,7 @@ int main(void)
         cmocka_unit_test(a_storm_of_stops_has_one_answer_a_search),
         cmocka_unit_test(options_in_the_middle_of_searches_do_no_harm),
         cmocka_unit_test(a_controller_may_hang_up_after_any_byte),
+        cmocka_unit_test(the_engine_calls_a_controller_that_listens),
     };
     return cmocka_run_group_tests_name("threads_aei", tests, NULL, NULL);
 }

@@ -320,19 +320,21 @@ void aei_program_tell_time(AeiProgram *program, const BotTask *task)
 // `info score 35` and the like; what is not understood is passed over.
 static void read_info(const char *line, BotInfo *info)
 {
-    long long number = 0;
-    char type[16];
-    if (sscanf(line, "info %15s %lld", type, &number) != 2)
+    Span rest = span_of(line);
+    Span word;
+    Span type;
+    if (!span_next_word(&rest, &word) || !span_equals(word, "info") ||
+        !span_next_word(&rest, &type))
         return;
-    if (strcmp(type, "score") == 0)
+    long long number = strtoll(rest.text, NULL, 10);
+    if (span_equals(type, "score"))
         info->score = (int)number;
-    else if (strcmp(type, "depth") == 0)
+    else if (span_equals(type, "depth"))
         info->depth = (int)number;
-    else if (strcmp(type, "nodes") == 0)
+    else if (span_equals(type, "nodes"))
         info->nodes = (uint64_t)number;
 }
 
-// How long to wait for the next line: a moment, so that a stop is noticed.
 typedef struct Thinking {
     int64_t start;
     int64_t stopped; // when `stop` was sent; -1 when it was not

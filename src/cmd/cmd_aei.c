@@ -62,7 +62,8 @@ const Command cmd_aei = {
     .name = "aei",
     .usage = "[--bot BOT] [--seed N] [--server IP --port N]",
     .summary = "serve a controller by the Arimaa Engine Interface",
-    .example = "printf 'aei\\nisready\\nquit\\n' | tusk aei",
+    .example = "tusk aei --bot random\n"
+               "tusk aei --server 127.0.0.1 --port 4000",
     .options = options,
     .run = run,
 };

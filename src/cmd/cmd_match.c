@@ -75,11 +75,13 @@ static bool read_control(const Args *args, MatchRules *rules, Error *err)
 static bool read_sprt(const Args *args, Sprt *sprt, MatchPlan *plan, Error *err)
 {
     const char *text = args_text(args, SPRT, NULL);
-    char rest;
     if (!text)
         return true;
-    if (sscanf(text, "%lf,%lf%c", &sprt->elo0, &sprt->elo1, &rest) != 2 ||
-        !(sprt->elo0 < sprt->elo1))
+    char *comma = NULL;
+    char *end = NULL;
+    sprt->elo0 = strtod(text, &comma);
+    sprt->elo1 = *comma == ',' ? strtod(comma + 1, &end) : 0;
+    if (!end || end == comma + 1 || *end || !(sprt->elo0 < sprt->elo1))
         return error_set(err, "--sprt is two numbers such as 0,20, not '%.40s'", text);
     plan->sprt = sprt;
     return true;

@@ -1,0 +1,44 @@
+# One turn from a bot.
+
+$ tusk move --bot random 'g 7r/R7/1e6/8/8/8/8/8' | grep -c '^Ra7[ne]'
+1
+
+# What the bot thought, if it thinks.
+
+$ tusk move --bot random --json 'g 8/8/8/8/8/8/6r1/R7' | sed 's/"move": "[^"]*"/"move": "M"/; s/"time": [0-9.]*/"time": T/'
+{"move": "M", "score": 0, "depth": 0, "nodes": 0, "time": T, "line": []}
+
+# The same seed plays the same turn.
+
+$ position='g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'
+> test "$(tusk move --bot random --seed 4 "$position")" = "$(tusk move --bot random --seed 4 "$position")" && echo same
+same
+
+# Many positions; nobody can move in the second.
+
+$ printf 's 8/4r3/8/8/8/8/8/R7\ns 8/4r3/4E3/8/8/8/8/R7\nnonsense\n' | tusk move --bot random - | sed 's/^re7.*/a turn/; s/: a position.*/: .../'
+a turn
+none
+error	line 3: ...
+! line 2: this game is over: gold has won by immobilisation
+
+# An outside program.
+
+$ tusk move --bot 'aei:tusk aei --bot random' 's 8/8/8/8/8/8/r7/7R' | grep -c 'ra2'
+1
+
+$ tusk move --bot 'aei:exit 3' 's 8/8/8/8/8/8/r7/7R'
+! tusk move: 'exit 3' ended with status 3
+? 1
+
+$ tusk move --bot 'aei:' 's 8/8/8/8/8/8/r7/7R'
+! aei: a command is expected after 'aei:'
+? 2
+
+$ tusk move --time 0 --bot random 's 8/8/8/8/8/8/r7/7R'
+! --time must be seconds from 0.001 to 1000000, not '0'
+? 2
+
+$ tusk move --depth x --bot random 's 8/8/8/8/8/8/r7/7R'
+! --depth must be a whole number from 1 to 1000, not 'x'
+? 2

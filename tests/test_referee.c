@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// The referee: who has won, and who has broken which rule.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game/movelist.h"
+#include "match/referee.h"
+#include "support/odd_bot.h"
+#include "support/suite.h"
+
+static void open_bot(Player *player, const Bot *bot, const char *options)
+{
+    BotSpec spec;
+    bot_spec_init(&spec, bot);
+    if (*options)
+        assert_true(bot_spec_add_text(&spec, options, NULL));
+    assert_true(player_open(player, &spec, 5, NULL));
+    bot_spec_free(&spec);
+}
+
+// A game of the odd bot against a random one, without a clock or with one.
+static void play_odd(const char *options, Side odd_side, const char *control, Verdict *out)
+{
+    Player players[SIDES];
+    MatchRules rules = {.tolerance_ms = 50};
+    assert_true(timecontrol_parse(control, &rules.control, NULL));
+    open_bot(&players[odd_side], &bot_odd, options);
+    open_bot(&players[side_other(odd_side)], &bot_random, "");
+    referee_play(players, &rules, NULL, NULL, out);
+    player_close(&players[GOLD]);
+    player_close(&players[SILVER]);
+}
+
+static void assert_verdict(const char *options, Side odd_side, Side winner,
+                           Termination termination, const char *remark)
+{
+    Verdict verdict;
+    play_odd(options, odd_side, "0/0/100", &verdict);
+    assert_true(verdict.is_finished);
+    assert_int_equal(verdict.termination, termination);
+    assert_int_equal(verdict.winner, winner);
+    assert_string_equal(verdict.remark.text, remark);
+    verdict_free(&verdict);
+}
+
+static void what_breaks_the_rules_loses_and_is_named(void **state)
+{
+    (void)state;
+    assert_verdict("does=pass", GOLD, SILVER, TERMINATION_ILLEGAL,
+                   "move 2g: a turn needs at least one step");
+    assert_verdict("does=illegal,at=2", GOLD, SILVER, TERMINATION_ILLEGAL,
+                   "move 3g: step 1 (Ra1s): that would leave the board");
+    assert_verdict("does=stuck", SILVER, GOLD, TERMINATION_ILLEGAL,
+                   "move 2s: says that it has no legal turn");
+    assert_verdict("does=late", SILVER, GOLD, TERMINATION_TIME, "move 2s: out of order");
+    assert_verdict("does=gone", GOLD, SILVER, TERMINATION_FORFEIT, "move 2g: out of order");
+    assert_verdict("setup=none", SILVER, GOLD, TERMINATION_ILLEGAL,
+                   "move 1s: silver has placed 0 of 8 rabbits");
+    assert_verdict("start=none", SILVER, GOLD, TERMINATION_FORFEIT, "new game: not today");
+}
+
+static void who_resigns_has_lost(void **state)
+{
+    (void)state;
+    assert_verdict("does=resign", SILVER, GOLD, TERMINATION_RESIGNED, "");
+}
+
+static void too_long_a_turn_loses_on_time(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    play_odd("does=wait,at=2", GOLD, "0.3s/0/0", &verdict);
+    assert_int_equal(verdict.termination, TERMINATION_TIME);
+    assert_int_equal(verdict.winner, SILVER);
+    assert_true(strstr(verdict.remark.text, "move 3g: ") == verdict.remark.text);
+    assert_true(strstr(verdict.remark.text, " s used, 0.300 s allowed") != NULL);
+    verdict_free(&verdict);
+}
+
+static void the_limit_of_moves_brings_the_score(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    play_odd("at=0", GOLD, "0/0/100/0/3t", &verdict);
+    assert_int_equal(verdict.termination, TERMINATION_SCORE);
+    assert_int_equal(verdict.game.move_count, 6);
+    verdict_free(&verdict);
+}
+
+static void the_limit_of_time_brings_the_score(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    play_odd("does=wait,at=2", GOLD, "10s/0/0/0/0.45s", &verdict);
+    assert_int_equal(verdict.termination, TERMINATION_SCORE);
+    assert_int_equal(verdict.game.move_count, 4);
+    verdict_free(&verdict);
+}
+
+static void a_game_from_given_setups_ends_by_the_rules(void **state)
+{
+    (void)state;
+    Player players[SIDES];
+    MatchRules rules = {.control = timecontrol_none()};
+    Verdict verdict;
+    Position start = suite_position('g', "rrrrrrrr/hdcemcdh/......../......../......../"
+                                         "......../HDCMECDH/RRRRRRRR");
+    open_bot(&players[GOLD], &bot_random, "");
+    open_bot(&players[SILVER], &bot_random, "");
+    referee_play(players, &rules, &start, NULL, &verdict);
+    assert_true(verdict.is_finished);
+    Position begun = game_start(&verdict.game);
+    assert_true(begun.key == start.key);
+    Result result = game_result(&verdict.game);
+    assert_int_equal(result.winner, verdict.winner);
+    assert_int_equal(termination_of(result.ending), verdict.termination);
+    verdict_free(&verdict);
+    player_close(&players[GOLD]);
+    player_close(&players[SILVER]);
+}
+
+static void a_stopped_game_is_not_finished(void **state)
+{
+    (void)state;
+    Player players[SIDES];
+    MatchRules rules = {.control = timecontrol_none()};
+    Verdict verdict;
+    Stop stop;
+    stop_init(&stop);
+    stop_ask(&stop);
+    open_bot(&players[GOLD], &bot_random, "");
+    open_bot(&players[SILVER], &bot_random, "");
+    referee_play(players, &rules, NULL, &stop, &verdict);
+    assert_false(verdict.is_finished);
+    verdict_free(&verdict);
+    player_close(&players[GOLD]);
+    player_close(&players[SILVER]);
+}
+
+// What is written is read again: the same game with the same columns.
+static void a_game_is_a_row_of_the_archive(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    StrBuf out;
+    strbuf_init(&out);
+    play_odd("does=resign,at=2", GOLD, "0/0/100", &verdict);
+    ArchiveRow row = {.id = 7,
+                      .names = {"a\tb", "c"},
+                      .event = "test",
+                      .time_control = "2s/0/0",
+                      .start = 100,
+                      .end = 200,
+                      .winner = verdict.winner,
+                      .termination = verdict.termination,
+                      .game = &verdict.game,
+                      .remark = ""};
+    archive_add_header(&out);
+    size_t header = out.length;
+    archive_add_row(&row, &out);
+    int tabs[2] = {0};
+    for (size_t i = 0; i < out.length; i++)
+        tabs[i >= header] += out.text[i] == '\t';
+    assert_int_equal(tabs[0], ARCHIVE_COLUMNS - 1);
+    assert_int_equal(tabs[1], ARCHIVE_COLUMNS - 1);
+    static const char begin[] = "7\t\t\ta b\tc\t\t\t\t\t\t\t\t\tb\tb\ttest\tTusk\t2s/0/"
+                                "0\t0\t100\t200\tb\tr\t4\tIGS\t0\t0\t1w ";
+    assert_memory_equal(out.text + header, begin, sizeof begin - 1);
+
+    Game again;
+    MoveListOptions strict = movelist_strict();
+    char *moves = strstr(out.text + header, "1w ");
+    *strrchr(moves, '\t') = '\0';
+    game_init(&again);
+    assert_true(movelist_read(moves, &strict, &again, NULL, NULL));
+    assert_true(again.position.key == verdict.game.position.key);
+    game_free(&again);
+    verdict_free(&verdict);
+    strbuf_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_breaks_the_rules_loses_and_is_named),
+        cmocka_unit_test(who_resigns_has_lost),
+        cmocka_unit_test(too_long_a_turn_loses_on_time),
+        cmocka_unit_test(the_limit_of_moves_brings_the_score),
+        cmocka_unit_test(the_limit_of_time_brings_the_score),
+        cmocka_unit_test(a_game_from_given_setups_ends_by_the_rules),
+        cmocka_unit_test(a_stopped_game_is_not_finished),
+        cmocka_unit_test(a_game_is_a_row_of_the_archive),
+    };
+    return cmocka_run_group_tests_name("referee", tests, NULL, NULL);
+}
