@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The board as the detectors see it: from the attacker's side, with what moves are found
+// from kept ready.
+//
+// The attacker's rabbits always run north: for silver the board is turned upside down, so
+// squares and steps here are the attacker's and are turned back by attack_turn. There is no
+// unsupported piece on a trap. A push or a pull is one move of two steps, so nothing but
+// the board passes from one move to the next.
+#ifndef TACTICS_ATTACK_BOARD_H
+#define TACTICS_ATTACK_BOARD_H
+
+#include "core/turn.h"
+
+typedef struct AttackBoard {
+    Bitboard own;
+    Bitboard enemy;
+    Bitboard dominated;             // own pieces next to a stronger enemy
+    Bitboard of_kind[KINDS];        // of both sides
+    Bitboard meets_stronger[KINDS]; // squares next to an enemy stronger than the kind
+} AttackBoard;
+
+// A push or a pull. Pushed: the victim goes to `target`, the mover takes its square.
+// Pulled: the mover goes to `target`, the victim takes its square.
+typedef struct Displacement {
+    uint8_t mover;
+    uint8_t victim;
+    uint8_t target;
+    bool is_pull;
+} Displacement;
+
+// A stronger and a weaker piece side by side, and three places for one of them to go.
+enum { DISPLACEMENTS = 2 * 7 * 8 * 6 };
+
+// For each direction, the pieces that step that way.
+typedef struct AttackSteps {
+    Bitboard from[DIRECTIONS];
+} AttackSteps;
+
+// `sq` as the attacker sees it, or back.
+static inline Square attack_square(Square sq, Side side)
+{
+    return side == GOLD ? sq : sq ^ 56;
+}
+
+// A set of squares as the attacker sees it, or back.
+static inline Bitboard attack_set(Bitboard set, Side side)
+{
+    return side == GOLD ? set : __builtin_bswap64(set);
+}
+
+// The board with `side` as the attacker; what the last step of a turn may ask of the next
+// is not looked at.
+AttackBoard attack_board(const Position *pos, Side side);
+
+// Turn the steps of a turn found on the attacker's board back.
+Turn attack_turn(const Turn *turn, Side side);
+
+// Own steps that begin or end in `region`.
+AttackSteps attack_steps(const AttackBoard *board, Bitboard region);
+
+// All pushes of a victim of `pushed`, all pulls of a victim of `pulled`. Returns how many.
+int attack_displacements(const AttackBoard *board, Bitboard pushed, Bitboard pulled,
+                         Displacement out[DISPLACEMENTS]);
+
+void attack_displace(AttackBoard *board, const Displacement *move);
+
+// One half of a displacement, the enemy's: for pulls and pushes that began before.
+void attack_move_enemy(AttackBoard *board, Square from, Square to);
+
+void attack_add_displacement(Turn *turn, const Displacement *move);
+
+// The step between two squares side by side.
+Step attack_step_between(Square from, Square to);
+
+static inline Bitboard attack_empty(const AttackBoard *board)
+{
+    return ~(board->own | board->enemy);
+}
+
+// Own pieces that are not frozen.
+static inline Bitboard attack_movers(const AttackBoard *board)
+{
+    return board->own & ~(board->dominated & ~bb_neighbours(board->own));
+}
+
+// The three binary digits of a kind, each a set of squares.
+static inline Kind attack_kind_at(const AttackBoard *board, Square sq)
+{
+    const Bitboard *of_kind = board->of_kind;
+    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
+    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
+    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
+    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
+}
+
+// Own pieces stronger than a kind.
+static inline Bitboard attack_stronger(const AttackBoard *board, Kind kind)
+{
+    Bitboard stronger = 0;
+    for (int k = (int)kind + 1; k < KINDS; k++)
+        stronger |= board->of_kind[k];
+    return stronger & board->own;
+}
+
+// Remove own pieces that stand on traps without a friend.
+static inline void attack_lose_own(AttackBoard *board)
+{
+    Bitboard lost = board->own & TRAPS;
+    if (!lost)
+        return;
+    lost &= ~bb_neighbours(board->own);
+    if (!lost)
+        return;
+    board->own &= ~lost;
+    board->dominated &= ~lost;
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        board->of_kind[kind] &= ~lost;
+}
+
+// An own piece steps to an empty square.
+static inline void attack_move_own(AttackBoard *board, Square from, Square to)
+{
+    Kind kind = attack_kind_at(board, from);
+    Bitboard left = bb_of(from);
+    Bitboard come = bb_of(to);
+    board->own ^= left | come;
+    board->of_kind[kind] ^= left | come;
+    board->dominated &= ~left;
+    board->dominated |= board->meets_stronger[kind] & come;
+    attack_lose_own(board);
+}
+
+#endif
