@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// Every capture ends with a push or pull at a siege (siege.h). Before it, with four steps,
+// there may be one or two own steps or one other push or pull.
+#include "tactics/captures.h"
+
+#include <stddef.h>
+
+#include "tactics/attack_start.h"
+#include "tactics/siege.h"
+
+// What is asked, and the way to the board at hand.
+typedef struct Hunt {
+    Side side;
+    bool is_over;     // one capture was enough
+    bool stops_early; // one capture is enough
+    Bitboard victims; // found, on the real board
+    Captures *out;    // NULL when only the victims are wanted
+    Square from, to;  // of the enemy piece displaced so far, on the real board
+    Turn turn;        // played so far, on the real board
+} Hunt;
+
+// How a siege falls: by its last push or pull, or by a step before that.
+typedef enum Fall { FALL_NOW, FALL_AFTER_STEP } Fall;
+
+// ---- Turns -----------------------------------------------------------------------------
+
+// Some push or pull of the guard takes a piece: the first that does.
+static void add_capture(const AttackBoard *board, const Siege *siege, Turn *turn)
+{
+    Displacement moves[DISPLACEMENTS];
+    Bitboard guard = bb_of(siege->guard);
+    int count = attack_displacements(board, guard, guard, moves);
+    for (int i = 0; i < count; i++) {
+        AttackBoard next = *board;
+        attack_displace(&next, &moves[i]);
+        if (bb_count(next.enemy) == bb_count(board->enemy))
+            continue;
+        attack_add_displacement(turn, &moves[i]);
+        return;
+    }
+    assert(!"a siege that falls has a move that does it");
+}
+
+static void add_step_and_capture(const AttackBoard *board, const Siege *siege, Turn *turn)
+{
+    AttackSteps steps = attack_steps(board, ~UINT64_C(0));
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        while (steps.from[d]) {
+            AttackBoard next = *board;
+            Step step = step_of(bb_pop(&steps.from[d]), (Direction)d);
+            attack_move_own(&next, step_from(step), step_to(step));
+            if (!siege_falls(&next, siege))
+                continue;
+            turn->steps[turn->length++] = step;
+            add_capture(&next, siege, turn);
+            return;
+        }
+    assert(!"a siege that falls after a step has that step");
+}
+
+// ---- What was found --------------------------------------------------------------------
+
+static void append(Turn *turn, const Turn *more)
+{
+    for (int i = 0; i < more->length; i++)
+        turn->steps[turn->length++] = more->steps[i];
+}
+
+static Turn whole_turn(const Hunt *hunt, const AttackBoard *board, const Siege *siege,
+                       Fall fall)
+{
+    Turn rest = {0};
+    Turn turn = hunt->turn;
+    if (fall == FALL_NOW)
+        add_capture(board, siege, &rest);
+    else
+        add_step_and_capture(board, siege, &rest);
+    rest = attack_turn(&rest, hunt->side);
+    append(&turn, &rest);
+    return turn;
+}
+
+// Note a victim by the square it stood on at first, unless it is known to fall as fast.
+static void note(Hunt *hunt, Square victim, Square trap, const Turn *turn, int steps)
+{
+    Captures *out = hunt->out;
+    if (out && (!bb_has(hunt->victims, victim) || steps < out->of[victim].steps))
+        out->of[victim] = (Capture){(uint8_t)steps, (uint8_t)trap, *turn};
+    hunt->victims |= bb_of(victim);
+    hunt->is_over = hunt->stops_early;
+}
+
+static void note_fall(Hunt *hunt, const AttackBoard *board, const Siege *siege, Fall fall)
+{
+    Square victim = attack_square(siege_victim(siege), hunt->side);
+    int steps = hunt->turn.length + 2 + (fall == FALL_AFTER_STEP);
+    if (victim == hunt->to)
+        victim = hunt->from;
+    bool is_known = bb_has(hunt->victims, victim);
+    if (is_known && (!hunt->out || hunt->out->of[victim].steps <= steps))
+        return;
+    Turn turn = {0};
+    if (hunt->out)
+        turn = whole_turn(hunt, board, siege, fall);
+    note(hunt, victim, attack_square(siege->trap, hunt->side), &turn, steps);
+}
+
+// ---- The hunt --------------------------------------------------------------------------
+
+// Note the sieges that fall, and leave the others in the list.
+static void take(Hunt *hunt, const AttackBoard *board, SiegeList *list, Fall fall)
+{
+    int left = 0;
+    for (int i = 0; i < list->count; i++) {
+        const Siege *siege = &list->sieges[i];
+        bool is_falling = fall == FALL_NOW ? siege_falls(board, siege)
+                                           : siege_falls_after_step(board, siege);
+        if (is_falling)
+            note_fall(hunt, board, siege, fall);
+        else
+            list->sieges[left++] = *siege;
+    }
+    list->count = left;
+}
+
+static void take_after_two_steps(Hunt *hunt, const AttackBoard *board, SiegeList *list)
+{
+    Bitboard region = 0;
+    for (int i = 0; i < list->count; i++)
+        region |= siege_region(board, &list->sieges[i]);
+    if (!region)
+        return;
+    AttackSteps steps = attack_steps(board, region);
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        while (steps.from[d] && list->count && !hunt->is_over) {
+            AttackBoard next = *board;
+            Step step = step_of(bb_pop(&steps.from[d]), (Direction)d);
+            Turn one = {1, {step}};
+            attack_move_own(&next, step_from(step), step_to(step));
+            one = attack_turn(&one, hunt->side);
+            append(&hunt->turn, &one);
+            take(hunt, &next, list, FALL_AFTER_STEP);
+            hunt->turn.length--;
+        }
+}
+
+static void take_after_displacement(Hunt *hunt, const AttackBoard *board)
+{
+    Displacement moves[DISPLACEMENTS];
+    Turn before = hunt->turn;
+    int count = attack_displacements(board, ~UINT64_C(0), ~UINT64_C(0), moves);
+    for (int i = 0; i < count && !hunt->is_over; i++) {
+        AttackBoard next = *board;
+        Turn first = {0};
+        Square to = moves[i].is_pull ? moves[i].mover : moves[i].target;
+        attack_displace(&next, &moves[i]);
+        attack_add_displacement(&first, &moves[i]);
+        first = attack_turn(&first, hunt->side);
+        append(&hunt->turn, &first);
+        hunt->from = attack_square(moves[i].victim, hunt->side);
+        hunt->to = attack_square(to, hunt->side);
+        SiegeList list = siege_list(&next);
+        take(hunt, &next, &list, FALL_NOW);
+        hunt->turn = before;
+    }
+    hunt->from = hunt->to = NO_SQUARE;
+}
+
+static void search(Hunt *hunt, const AttackBoard *board, int steps)
+{
+    if (steps < 2 || hunt->is_over)
+        return;
+    SiegeList list = siege_list(board);
+    take(hunt, board, &list, FALL_NOW);
+    if (steps < 3 || hunt->is_over)
+        return;
+    take(hunt, board, &list, FALL_AFTER_STEP);
+    if (steps < 4 || hunt->is_over)
+        return;
+    take_after_displacement(hunt, board);
+    take_after_two_steps(hunt, board, &list);
+}
+
+// A piece taken on the way to the start was the one displaced, or stood on its trap.
+static void note_taken(Hunt *hunt, const AttackStart *start)
+{
+    for (Bitboard taken = start->taken; taken;) {
+        Square victim = bb_pop(&taken);
+        Square trap = victim == start->from ? start->to : victim;
+        note(hunt, victim, trap, &start->turn, start->turn.length);
+    }
+}
+
+static bool search_start(void *context, const AttackStart *start)
+{
+    Hunt *hunt = context;
+    hunt->turn = start->turn;
+    hunt->from = start->from;
+    hunt->to = start->to;
+    note_taken(hunt, start);
+    search(hunt, &start->board, start->steps);
+    return !hunt->is_over;
+}
+
+static void hunt_all(Hunt *hunt, const Position *pos, int steps)
+{
+    steps = attack_steps_left(pos, hunt->side, steps);
+    if (!attack_starts_plainly(pos, hunt->side)) {
+        attack_visit_starts(pos, hunt->side, steps, search_start, hunt);
+        return;
+    }
+    AttackBoard board = attack_board(pos, hunt->side);
+    search(hunt, &board, steps);
+}
+
+static Hunt hunt_of(Side side)
+{
+    return (Hunt){.side = side, .from = NO_SQUARE, .to = NO_SQUARE};
+}
+
+// ---- What is asked ---------------------------------------------------------------------
+
+void captures_find(const Position *pos, Side side, int steps, Captures *out)
+{
+    Hunt hunt = hunt_of(side);
+    hunt.out = out;
+    hunt_all(&hunt, pos, steps);
+    out->victims = hunt.victims;
+}
+
+Bitboard captures_victims(const Position *pos, Side side, int steps)
+{
+    Hunt hunt = hunt_of(side);
+    hunt_all(&hunt, pos, steps);
+    return hunt.victims;
+}
+
+bool captures_exist(const Position *pos, Side side, int steps)
+{
+    Hunt hunt = hunt_of(side);
+    hunt.stops_early = true;
+    hunt_all(&hunt, pos, steps);
+    return hunt.victims != 0;
+}
