@@ -16,7 +16,10 @@ typedef struct Hunt {
     Bitboard victims; // found, on the real board
     Captures *out;    // NULL when only the victims are wanted
     Square from, to;  // of the enemy piece displaced so far, on the real board
-    Turn turn;        // played so far, on the real board
+    Turn start;       // the steps to where the hunt began, on the real board
+    int used;         // steps so far, those and the first move
+    Step step;        // the first move of the hunt, if that is an own step,
+    const Displacement *displacement; // or if it is a push or pull
 } Hunt;
 
 // How a siege falls: by its last push or pull, or by a step before that.
@@ -60,23 +63,22 @@ static void add_step_and_capture(const AttackBoard *board, const Siege *siege, T
 
 // ---- What was found --------------------------------------------------------------------
 
-static void append(Turn *turn, const Turn *more)
-{
-    for (int i = 0; i < more->length; i++)
-        turn->steps[turn->length++] = more->steps[i];
-}
-
 static Turn whole_turn(const Hunt *hunt, const AttackBoard *board, const Siege *siege,
                        Fall fall)
 {
     Turn rest = {0};
-    Turn turn = hunt->turn;
+    Turn turn = hunt->start;
+    if (hunt->displacement)
+        attack_add_displacement(&rest, hunt->displacement);
+    else if (hunt->used > hunt->start.length)
+        rest.steps[rest.length++] = hunt->step;
     if (fall == FALL_NOW)
         add_capture(board, siege, &rest);
     else
         add_step_and_capture(board, siege, &rest);
     rest = attack_turn(&rest, hunt->side);
-    append(&turn, &rest);
+    for (int i = 0; i < rest.length; i++)
+        turn.steps[turn.length++] = rest.steps[i];
     return turn;
 }
 
@@ -93,7 +95,7 @@ static void note(Hunt *hunt, Square victim, Square trap, const Turn *turn, int s
 static void note_fall(Hunt *hunt, const AttackBoard *board, const Siege *siege, Fall fall)
 {
     Square victim = attack_square(siege_victim(siege), hunt->side);
-    int steps = hunt->turn.length + 2 + (fall == FALL_AFTER_STEP);
+    int steps = hunt->used + 2 + (fall == FALL_AFTER_STEP);
     if (victim == hunt->to)
         victim = hunt->from;
     bool is_known = bb_has(hunt->victims, victim);
@@ -131,38 +133,39 @@ static void take_after_two_steps(Hunt *hunt, const AttackBoard *board, SiegeList
     if (!region)
         return;
     AttackSteps steps = attack_steps(board, region);
+    hunt->used += 1;
     for (int d = NORTH; d < DIRECTIONS; d++)
         while (steps.from[d] && list->count && !hunt->is_over) {
             AttackBoard next = *board;
-            Step step = step_of(bb_pop(&steps.from[d]), (Direction)d);
-            Turn one = {1, {step}};
-            attack_move_own(&next, step_from(step), step_to(step));
-            one = attack_turn(&one, hunt->side);
-            append(&hunt->turn, &one);
+            hunt->step = step_of(bb_pop(&steps.from[d]), (Direction)d);
+            attack_move_own(&next, step_from(hunt->step), step_to(hunt->step));
             take(hunt, &next, list, FALL_AFTER_STEP);
-            hunt->turn.length--;
         }
+    hunt->used -= 1;
+}
+
+static void take_after(Hunt *hunt, const AttackBoard *board, const Displacement *first)
+{
+    AttackBoard next = *board;
+    Square to = first->is_pull ? first->mover : first->target;
+    attack_displace(&next, first);
+    SiegeList list = siege_list(&next);
+    hunt->displacement = first;
+    hunt->from = attack_square(first->victim, hunt->side);
+    hunt->to = attack_square(to, hunt->side);
+    take(hunt, &next, &list, FALL_NOW);
 }
 
 static void take_after_displacement(Hunt *hunt, const AttackBoard *board)
 {
     Displacement moves[DISPLACEMENTS];
-    Turn before = hunt->turn;
-    int count = attack_displacements(board, ~UINT64_C(0), ~UINT64_C(0), moves);
-    for (int i = 0; i < count && !hunt->is_over; i++) {
-        AttackBoard next = *board;
-        Turn first = {0};
-        Square to = moves[i].is_pull ? moves[i].mover : moves[i].target;
-        attack_displace(&next, &moves[i]);
-        attack_add_displacement(&first, &moves[i]);
-        first = attack_turn(&first, hunt->side);
-        append(&hunt->turn, &first);
-        hunt->from = attack_square(moves[i].victim, hunt->side);
-        hunt->to = attack_square(to, hunt->side);
-        SiegeList list = siege_list(&next);
-        take(hunt, &next, &list, FALL_NOW);
-        hunt->turn = before;
-    }
+    Bitboard victims = siege_first_victims(board);
+    int count = victims ? attack_displacements(board, victims, victims, moves) : 0;
+    hunt->used += 2;
+    for (int i = 0; i < count && !hunt->is_over; i++)
+        take_after(hunt, board, &moves[i]);
+    hunt->used -= 2;
+    hunt->displacement = NULL;
     hunt->from = hunt->to = NO_SQUARE;
 }
 
@@ -194,7 +197,8 @@ static void note_taken(Hunt *hunt, const AttackStart *start)
 static bool search_start(void *context, const AttackStart *start)
 {
     Hunt *hunt = context;
-    hunt->turn = start->turn;
+    hunt->start = start->turn;
+    hunt->used = start->turn.length;
     hunt->from = start->from;
     hunt->to = start->to;
     note_taken(hunt, start);

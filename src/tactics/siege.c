@@ -190,6 +190,15 @@ bool siege_falls_after_step(const AttackBoard *board, const Siege *siege)
 
 // ---- Two steps before ------------------------------------------------------------------
 
+// The squares on which moves that touch `set` may depend: those beside it too, for who
+// stands there freezes, thaws or supports; and if one of these is a trap, those beside the
+// trap.
+static Bitboard influence(Bitboard set)
+{
+    Bitboard zone = near(set);
+    return zone | bb_neighbours(zone & TRAPS);
+}
+
 // The last step touches a square at most two from the guard, so all of it is at most three
 // away; the first changes something this depends on.
 Bitboard siege_region(const AttackBoard *board, const Siege *siege)
@@ -197,6 +206,44 @@ Bitboard siege_region(const AttackBoard *board, const Siege *siege)
     Bitboard zone = near(near(near(bb_of(siege->guard))));
     if (!(attack_stronger(board, siege->kind) & zone))
         return 0;
-    zone = near(zone);
-    return zone | bb_neighbours(zone & TRAPS);
+    return influence(zone);
+}
+
+// One guard that will be taken or moved after the first push or pull: that changes
+// something the second depends on, which stays within two of the guard.
+static Bitboard helping_victims(const AttackBoard *board, Square guard)
+{
+    Bitboard zone = near(near(bb_of(guard)));
+    Bitboard strong = attack_stronger(board, attack_kind_at(board, guard));
+    return strong & zone ? near(influence(zone)) : 0;
+}
+
+// Both of two guards must go, so each has its attacker beside it now: whoever moves the
+// first is then on a square of the guards' colour, not beside the second.
+static Bitboard paired_victims(const AttackBoard *board, Bitboard guards)
+{
+    Square one = bb_first(guards);
+    Square two = bb_first(guards & (guards - 1));
+    bool both = attack_stronger(board, attack_kind_at(board, one)) & beside(one) &&
+                attack_stronger(board, attack_kind_at(board, two)) & beside(two);
+    return both ? guards : 0;
+}
+
+Bitboard siege_first_victims(const AttackBoard *board)
+{
+    Bitboard victims = 0;
+    for (Bitboard traps = TRAPS; traps;) {
+        Square trap = bb_pop(&traps);
+        Bitboard guards = beside(trap) & board->enemy;
+        int count = bb_count(guards);
+        if (guards & board->of_kind[ELEPHANT] || count > 2)
+            continue;
+        if (count == 0) // one comes to the trap's side, then goes in
+            victims |= bb_neighbours(beside(trap));
+        else if (count == 1)
+            victims |= helping_victims(board, bb_first(guards));
+        else
+            victims |= paired_victims(board, guards);
+    }
+    return victims & board->enemy;
 }

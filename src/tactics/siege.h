@@ -60,4 +60,7 @@ bool siege_falls_after_step(const AttackBoard *board, const Siege *siege);
 // as the squares one of which they begin or end on; none when all attackers are too far.
 Bitboard siege_region(const AttackBoard *board, const Siege *siege);
 
+// The enemies whose push or pull may come before the one that takes a piece.
+Bitboard siege_first_victims(const AttackBoard *board);
+
 #endif
