@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// tusk goal: can the side to move reach goal this turn?
+#include "base/json.h"
+#include "cmd/answer.h"
+#include "core/turn_text.h"
+#include "tactics/goal.h"
+
+enum { JSON };
+
+static const Option options[] = {
+    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    {0},
+};
+
+static void answer_json(int steps, const char *turn, StrBuf *out)
+{
+    strbuf_print(out, "{\"steps\": %d, \"turn\": ", steps);
+    if (steps)
+        json_add_string(out, turn);
+    else
+        strbuf_add(out, "null");
+    strbuf_add(out, "}\n");
+}
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    const bool *is_json = context;
+    const Position *pos = &question->pos;
+    Turn turn;
+    StrBuf text;
+    int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
+    strbuf_init(&text);
+    turn_format(pos, &turn, &text);
+    if (*is_json)
+        answer_json(steps, text.text, out);
+    else if (steps)
+        strbuf_print(out, "%d\t%s\n", steps, text.text);
+    else
+        strbuf_add(out, "0\n");
+    strbuf_free(&text);
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    bool is_json = args_has(args, JSON);
+    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
+                            err);
+}
+
+const Command cmd_goal = {
+    .name = "goal",
+    .usage = "[--json] POSITION",
+    .summary = "say whether the side to move can reach goal this turn, in how few steps",
+    .example = "tusk goal 'g ...r.rrr/..r.Rd../rh.e..m./8/8/8/8/R..EH...'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};
