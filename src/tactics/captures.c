@@ -41,7 +41,7 @@ static void add_capture(const AttackBoard *board, const Siege *siege, Turn *turn
         attack_add_displacement(turn, &moves[i]);
         return;
     }
-    assert(!"a siege that falls has a move that does it");
+    assert(false); // a siege that falls has a move that does it
 }
 
 static void add_step_and_capture(const AttackBoard *board, const Siege *siege, Turn *turn)
@@ -58,7 +58,7 @@ static void add_step_and_capture(const AttackBoard *board, const Siege *siege, T
             add_capture(&next, siege, turn);
             return;
         }
-    assert(!"a siege that falls after a step has that step");
+    assert(false); // a siege that falls after a step has that step
 }
 
 // ---- What was found --------------------------------------------------------------------
