@@ -58,7 +58,7 @@ static bool play_random_turn(Random *random, Position *pos)
 static AskedList play_positions(void)
 {
     Random random;
-    AskedList list = {memory_array(PLAYED * SIDES, sizeof(Asked)), 0};
+    AskedList list = {memory_array((size_t)PLAYED * SIDES, sizeof(Asked)), 0};
     random_init(&random, 20260);
     Position pos = new_game(&random);
     for (int turn = 0; list.count < PLAYED * SIDES; turn++) {

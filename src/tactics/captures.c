@@ -96,7 +96,7 @@ static void note_fall(Hunt *hunt, const AttackBoard *board, const Siege *siege, 
 {
     Square victim = attack_square(siege_victim(siege), hunt->side);
     int steps = hunt->used + 2 + (fall == FALL_AFTER_STEP);
-    if (victim == hunt->to)
+    if (hunt->from != NO_SQUARE && victim == hunt->to)
         victim = hunt->from;
     bool is_known = bb_has(hunt->victims, victim);
     if (is_known && (!hunt->out || hunt->out->of[victim].steps <= steps))
