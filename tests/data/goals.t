@@ -98,7 +98,7 @@
 # A chain: each is frozen until the one behind has come, four steps in all.
 8| r . . . . . . . |
 7| . . r c R . . . |
-6| r . . . . r . . |
+6| r . . . . . . . |
 5| . . r d C . . . |
 4| . . . . . . . . |   goal => 4
 3| . . . h D . . . |   goal by Re1n => 3

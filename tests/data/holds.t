@@ -23,18 +23,18 @@
 # a frozen piece.
 8| . . . . . . . . |
 7| . . . . . . . . |
-6| . m E . . . . . |
+6| E m . . . . . . |
 5| . . . . . . . . |   candidates gold => -
-4| . . . . . . . . |   candidates silver => -
-3| . r C e D c . . |
-2| . . . . . . . . |
+4| . r C . . . . . |   candidates silver => -
+3| . . . . . . . . |
+2| . . . . e D c . |
 1| R . . . . . . r |
 
 8| . . . . . . . . |
 7| . . . . . . . . |
-6| . . . . . M e . |
+6| . . . e M . . . |
 5| . . . . . . . . |   side s
-4| . . . . . . . . |   hostages silver => f6
+4| . . . . . . . . |   hostages silver => e6
 3| . . . . . . . . |   hostages gold => -
 2| . . . . . . . . |
 1| R . . . . . . r |
