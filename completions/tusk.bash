@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft bench help'
+    local commands='play turns perft goal captures bench help'
     local options values=
     COMPREPLY=()
 
@@ -16,6 +16,7 @@ _tusk() {
     play) options='--bot --side --seed --position' ;;
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
+    goal | captures) options='--json' ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "cmd/bench_positions.h"
+#include "cmd/bench_tactics.h"
 #include "cmd/cmd.h"
 #include "core/step.h"
 #include "core/turngen.h"
@@ -125,6 +126,7 @@ static CmdStatus run(const Args *args, Error *err)
             printf("suite_turns_per_s\t%.0f\n",
                    measure(&suite, rounds, generate_turns, gen));
         printf("steps_per_s\t%.0f\n", measure(&own, rounds, make_steps, &sink));
+        bench_tactics();
     }
     turngen_destroy(gen);
     return CMD_DONE;

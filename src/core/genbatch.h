@@ -19,7 +19,7 @@ enum { ORIGIN_MOVE_BITS = 16 };
 
 static inline size_t entry_parent(const Entry *entry)
 {
-    return entry->origin >> ORIGIN_MOVE_BITS;
+    return (size_t)(entry->origin >> ORIGIN_MOVE_BITS);
 }
 
 static inline GenMove entry_move(const Entry *entry)

@@ -40,8 +40,8 @@ enum {
     MOVE_PUSH = 0x100,     // into the square of an enemy, which goes in the enemy direction
     MOVE_PULL = 0x200,     // an enemy follows; it stood in the enemy direction
     MOVE_ENEMY_SHIFT = 10, // two bits: the enemy direction
-    MOVE_NONE = 0x2000,    // no move: the board is the start
     MOVE_CAPTURES = 0x1000, // a single step that makes a trap remove something
+    MOVE_NONE = 0x2000,     // no move: the board is the start
 };
 
 static inline GenMove move_push(Square from, Direction direction, Direction enemy)

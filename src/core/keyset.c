@@ -8,7 +8,8 @@
 
 enum { LEAST_BUCKETS = 16, CACHE_LINE = 64 };
 
-// Buckets so that `keys` fill at most about half the slots.
+// Buckets so that `keys` fill between two and four fifths of the slots: fuller, and too
+// many buckets overflow; emptier, and too much memory is cleared and fetched.
 static size_t buckets_for(size_t keys)
 {
     size_t buckets = LEAST_BUCKETS;

@@ -15,6 +15,7 @@ static void begin_turn(Position *pos)
     pos->bond = BOND_NONE;
     pos->bond_square = NO_SQUARE;
     pos->bond_kind = 0;
+    pos->bond_closed = 0;
 }
 
 Position position_empty(Side side)
@@ -78,7 +79,8 @@ uint64_t position_state_key(const Position *pos)
     if (pos->steps_used == 0)
         return pos->key;
     uint64_t state = (uint64_t)pos->steps_used | (uint64_t)pos->bond << 8 |
-                     (uint64_t)pos->bond_square << 16 | (uint64_t)pos->bond_kind << 24;
+                     (uint64_t)pos->bond_square << 16 | (uint64_t)pos->bond_kind << 24 |
+                     (uint64_t)pos->bond_closed << 32;
     uint64_t mixed = (pos->turn_key ^ state) * UINT64_C(0x9e3779b97f4a7c15);
     return pos->key ^ mixed ^ mixed >> 32;
 }
@@ -128,5 +130,6 @@ bool position_equal(const Position *a, const Position *b)
 {
     return same_board(a, b) && a->side == b->side && a->turn_key == b->turn_key &&
            a->steps_used == b->steps_used && a->bond == b->bond &&
-           a->bond_square == b->bond_square && a->bond_kind == b->bond_kind;
+           a->bond_square == b->bond_square && a->bond_kind == b->bond_kind &&
+           a->bond_closed == b->bond_closed;
 }

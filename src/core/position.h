@@ -27,6 +27,8 @@ typedef struct Position {
     uint8_t bond;        // the Bond between the last step and the next
     uint8_t bond_square; // the square that the last step left; NO_SQUARE without a bond
     uint8_t bond_kind;   // the Kind that left it
+    uint8_t
+        bond_closed; // directions (bits) from the square whence a push may not be finished
 } Position;
 
 // An empty board, `side` to move, at the start of a turn.

@@ -44,6 +44,22 @@ static void note_bond(Position *pos, bool is_own, Kind kind, Square from, Square
     pos->bond = is_bound ? (uint8_t)bond : BOND_NONE;
     pos->bond_square = is_bound ? (uint8_t)from : NO_SQUARE;
     pos->bond_kind = is_bound ? (uint8_t)kind : 0;
+    pos->bond_closed = 0;
+}
+
+// A piece that was frozen when a push began may not finish it. Only on a board typed in
+// with lone pieces on traps can the first half of the push set such a piece free.
+static void remove_and_close(Position *pos, Bitboard doomed)
+{
+    Side side = (Side)pos->side;
+    Bitboard frozen = frozen_pieces(pos, side);
+    remove_pieces(pos, doomed);
+    Bitboard freed = frozen & ~frozen_pieces(pos, side);
+    for (int d = NORTH; freed && pos->bond == BOND_PUSH && d < DIRECTIONS; d++) {
+        Direction back = direction_opposite((Direction)d);
+        if (bb_shift(bb_of(pos->bond_square), back) & freed)
+            pos->bond_closed |= (uint8_t)(1U << d);
+    }
 }
 
 Bitboard step_make(Position *pos, Step step)
@@ -64,7 +80,7 @@ Bitboard step_make(Position *pos, Step step)
     note_bond(pos, is_own, kind, from, to);
     Bitboard doomed = doomed_pieces(pos);
     if (doomed)
-        remove_pieces(pos, doomed);
+        remove_and_close(pos, doomed);
     return doomed;
 }
 
@@ -73,6 +89,12 @@ static Bitboard able_pushers(const Position *pos, Square victim, Kind kind, Bitb
 {
     return stronger_pieces(pos, (Side)pos->side, kind) & bb_neighbours(bb_of(victim)) &
            movers;
+}
+
+// On a board typed in with lone pieces on traps, those the first step will remove.
+static Bitboard lost_at_once(const Position *pos)
+{
+    return pos->steps_used == 0 ? doomed_pieces(pos) : 0;
 }
 
 // The enemies that may be displaced: pushed by a piece beside them.
@@ -110,7 +132,7 @@ static void find_steps(const Position *pos, Bitboard from[DIRECTIONS])
     Bitboard targets = ~position_occupied(pos);
     Bitboard rabbits = pos->of_kind[RABBIT];
     Bitboard pullable = 0;
-    Bitboard leavers = movers | pushable_pieces(pos, movers);
+    Bitboard leavers = movers | pushable_pieces(pos, movers & ~lost_at_once(pos));
     if (pos->bond == BOND_PUSH) {
         targets = bb_of(pos->bond_square);
         leavers = able_pushers(pos, pos->bond_square, (Kind)pos->bond_kind, movers);
@@ -119,7 +141,7 @@ static void find_steps(const Position *pos, Bitboard from[DIRECTIONS])
     }
     for (int d = NORTH; d < DIRECTIONS; d++) {
         Direction back = direction_opposite((Direction)d);
-        from[d] = leavers & bb_shift(targets, back);
+        from[d] = pos->bond_closed >> d & 1 ? 0 : leavers & bb_shift(targets, back);
         if (d == (int)side_backward(side))
             from[d] &= ~(rabbits & pos->of_side[side]);
         if (pullable)
@@ -159,6 +181,8 @@ static bool check_push_end(const Position *pos, Step step, Error *err)
     if (kind_at(pos, step_from(step)) <= pos->bond_kind)
         return error_set(err, "only a piece stronger than a %s can finish the push to %s",
                          kind_name((Kind)pos->bond_kind), square);
+    if (pos->bond_closed >> step_direction(step) & 1)
+        return error_set(err, "it was frozen when the push to %s began", square);
     return true;
 }
 
@@ -189,10 +213,16 @@ static bool check_displacement(const Position *pos, Step step, Error *err)
     const char *name = kind_name(kind_at(pos, from));
     Bitboard strong = able_pushers(pos, from, kind_at(pos, from), pos->of_side[side]);
     if (!strong)
-        return error_set(err, "no stronger piece stands next to the %s to push or pull it",
+        return error_set(err,
+                         "no stronger piece stands next to the %s to push it, and no step "
+                         "just made can pull it",
                          name);
-    if (!(strong & ~frozen_pieces(pos, side)))
+    strong &= ~frozen_pieces(pos, side);
+    if (!strong)
         return error_set(err, "the pieces that could push the %s are frozen", name);
+    if (!(strong & ~lost_at_once(pos)))
+        return error_set(err, "the piece that could push the %s is lost on a trap first",
+                         name);
     if (pos->steps_used > STEPS_PER_TURN - 2)
         return error_set(err, "a push takes two steps and only one is left");
     return true;

@@ -16,9 +16,11 @@
 // - D is P, or D steps to the square P left;
 // - D needs P: it is next to a stronger enemy and to where P went;
 // - P needed D: P stood next to a stronger enemy and to D;
-// - a trap needs both: P went onto or off a trap beside which D stands, D steps onto a trap
-//   beside which P now stands, or a friend stands on a trap whose side D leaves and which P
-//   left or came beside.
+// - a trap needs both: P left a trap beside which D stands, D steps onto a trap beside
+// which
+//   P now stands, or a friend stands on a trap whose side D leaves and beside which P came.
+//   (That D captures nothing, being plain, says that whatever else stands on a trap beside
+//   D has another friend there.)
 #ifndef CORE_STEPORDER_H
 #define CORE_STEPORDER_H
 
@@ -35,7 +37,7 @@ static inline Bitboard4 steporder_tried_steps(const GenFront *front, Step c, Bit
     Bitboard own = front->outline.own;
     Bitboard next_to_left = square_neighbours[step_from(c)];
     Bitboard next_to_come = square_neighbours[step_to(c)];
-    Bitboard key_traps = (((next_to_left | next_to_come) & own) | left | come) & TRAPS;
+    Bitboard key_traps = ((next_to_come & own) | left) & TRAPS;
 
     Bitboard bound = come | (front->dominated & next_to_come) | bb_neighbours(key_traps) |
                      (meets & left ? next_to_left : 0);
@@ -56,18 +58,16 @@ static inline Bitboard steporder_zone(Step c)
 // may not be exchangeable with it.
 static inline Bitboard4 steporder_tried_captures(Step c)
 {
-    Bitboard zone = steporder_zone(c);
-    return bb4_all(zone | bb_neighbours(zone & TRAPS)) | bb4_towards(zone);
+    return bb4_all(steporder_zone(c));
 }
 
-// The squares that a push or pull touches or empties.
+// The squares that a push or pull touches.
 static inline Bitboard steporder_touched(GenMove push_or_pull)
 {
     Step own = move_own_step(push_or_pull);
     Step enemy = move_enemy_step(push_or_pull);
-    Bitboard left = bb_of(step_from(own));
-    return left | bb_of(step_to(own)) | bb_of(step_from(enemy)) | bb_of(step_to(enemy)) |
-           (bb_neighbours(left) & TRAPS);
+    return bb_of(step_from(own)) | bb_of(step_to(own)) | bb_of(step_from(enemy)) |
+           bb_of(step_to(enemy));
 }
 
 #endif

@@ -187,7 +187,7 @@ static bool expand_level(TurnGen *gen, int steps, bool is_last_level)
     size_t singles_begin = level_begin(gen, steps - 1);
     Batch batch = batch_begin(gen);
     for (size_t i = level_begin(gen, steps - PUSH_OR_PULL_STEPS); i < end; i++) {
-        batch.origin = i << ORIGIN_MOVE_BITS;
+        batch.origin = (uint64_t)i << ORIGIN_MOVE_BITS;
         if (i < singles_begin)
             add_displacements(gen, &batch, i);
         else if (steps <= LEVELS_WITH_BOARDS)

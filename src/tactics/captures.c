@@ -41,7 +41,7 @@ static void add_capture(const AttackBoard *board, const Siege *siege, Turn *turn
         attack_add_displacement(turn, &moves[i]);
         return;
     }
-    assert(!"a siege that falls has a move that does it");
+    assert(false); // a siege that falls has a move that does it
 }
 
 static void add_step_and_capture(const AttackBoard *board, const Siege *siege, Turn *turn)
@@ -58,7 +58,7 @@ static void add_step_and_capture(const AttackBoard *board, const Siege *siege, T
             add_capture(&next, siege, turn);
             return;
         }
-    assert(!"a siege that falls after a step has that step");
+    assert(false); // a siege that falls after a step has that step
 }
 
 // ---- What was found --------------------------------------------------------------------
@@ -96,7 +96,7 @@ static void note_fall(Hunt *hunt, const AttackBoard *board, const Siege *siege, 
 {
     Square victim = attack_square(siege_victim(siege), hunt->side);
     int steps = hunt->used + 2 + (fall == FALL_AFTER_STEP);
-    if (victim == hunt->to)
+    if (hunt->from != NO_SQUARE && victim == hunt->to)
         victim = hunt->from;
     bool is_known = bb_has(hunt->victims, victim);
     if (is_known && (!hunt->out || hunt->out->of[victim].steps <= steps))

@@ -35,7 +35,7 @@ static void add_two_steps(const AttackBoard *board, Turn *turn)
             add_goal_step(&last, turn);
             return;
         }
-    assert(!"a goal in two steps has a first step");
+    assert(false); // a goal in two steps has a first step
 }
 
 static bool search_short(const AttackBoard *board, int steps, Turn *turn)

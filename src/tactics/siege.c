@@ -49,10 +49,10 @@ static Bitboard steppers(const Ring *ring, Bitboard set)
 {
     Bitboard movers = set & ring->movers;
     Bitboard rabbits = movers & ring->board->of_kind[RABBIT];
-    Bitboard not_north = bb_neighbours(ring->empty);
-    Bitboard not_south = bb_shift(ring->empty, SOUTH) | bb_shift(ring->empty, EAST) |
-                         bb_shift(ring->empty, WEST);
-    return ((movers & ~rabbits) & not_north) | (rabbits & not_south);
+    Bitboard any_way = bb_neighbours(ring->empty);
+    Bitboard not_back = bb_shift(ring->empty, SOUTH) | bb_shift(ring->empty, EAST) |
+                        bb_shift(ring->empty, WEST);
+    return (movers & ~rabbits & any_way) | (rabbits & not_back);
 }
 
 // Squares that an own piece can step to.
@@ -147,28 +147,17 @@ static bool falls_by_room(const Ring *ring, Bitboard attackers)
     return false;
 }
 
-// The last friend beside the trap leaves, and the piece of ours on it is gone.
-static bool falls_by_sacrifice(const Ring *ring, Bitboard attackers)
-{
-    Bitboard support = beside(ring->siege->trap) & ring->board->own;
-    if (support & (support - 1) || !steppers(ring, support))
-        return false;
-    while (attackers)
-        if (is_thawed(ring, bb_pop(&attackers), ring->board->own & ~support))
-            return true;
-    return false;
-}
-
-// A piece of ours on the trap: it needs room to pull, or leaves the trap to a pusher.
+// A piece of ours on the trap: it needs room to pull, or leaves the trap to a pusher. (It
+// can always leave where it could be left to die: with one friend beside the trap there are
+// two empty squares.)
 static bool falls_by_clearing(const Ring *ring, Bitboard attackers)
 {
     Square trap = ring->siege->trap;
     Bitboard occupant = bb_of(trap);
     Bitboard others = attackers & ~occupant;
     if (ring->strong & occupant && !(beside(trap) & ring->empty))
-        return steppers(ring, beside(trap) & ring->board->own) != 0 ||
-               (others && steppers(ring, occupant));
-    return others && (steppers(ring, occupant) || falls_by_sacrifice(ring, others));
+        return steppers(ring, beside(trap) & ring->board->own) != 0;
+    return others && steppers(ring, occupant);
 }
 
 bool siege_falls_after_step(const AttackBoard *board, const Siege *siege)

@@ -14,7 +14,7 @@ typedef struct Forces {
 
 static Forces forces_of(const Position *pos, Side side)
 {
-    static const signed char weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
+    static const unsigned char weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
     Forces forces = {.frozen = frozen_pieces(pos, side)};
     int stronger = 0;
     for (int kind = ELEPHANT; kind >= RABBIT; kind--) {
@@ -40,8 +40,8 @@ static int weight_within(const Forces *forces, Bitboard ring)
 
 static int power_at(const Position *pos, const Forces *forces, Side side, Square trap)
 {
-    static const signed char factors[FARTHEST + 1] = {3, 4, 2, 1};
-    static const signed char together[] = {0, 2, 10, 16, 18};
+    static const unsigned char factors[FARTHEST + 1] = {3, 4, 2, 1};
+    static const unsigned char together[] = {0, 2, 10, 16, 18};
     Bitboard inner = 0;
     Bitboard reach = bb_of(trap);
     int sum = 0;

@@ -27,7 +27,7 @@ TrapControl trap_control(const Position *pos);
 // The square of a trap by its number.
 static inline Square trap_square(int number)
 {
-    static const signed char squares[TRAP_NUMBERS] = {18, 21, 42, 45};
+    static const unsigned char squares[TRAP_NUMBERS] = {18, 21, 42, 45};
     return squares[number];
 }
 

@@ -4,6 +4,11 @@ $ tusk bench --rounds 1 | awk -F '\t' '!/^suite_/ { print $1, ($2 > 0), NF }'
 signature 1 2
 turns_per_s 1 2
 steps_per_s 1 2
+goal_ns 1 2
+goal_far_ns 1 2
+goal_within_ns 1 2
+captures_ns 1 2
+captures_exist_ns 1 2
 
 $ tusk bench --signature | sed 's/[0-9a-f]\{16\}$/SIXTEEN DIGITS/'
 signature	SIXTEEN DIGITS
@@ -18,6 +23,11 @@ $ TUSK_DATA=build/no-such-folder tusk bench --rounds 1 | cut -f 1
 signature
 turns_per_s
 steps_per_s
+goal_ns
+goal_far_ns
+goal_within_ns
+captures_ns
+captures_exist_ns
 
 $ tusk bench --rounds 0
 ! --rounds must be a whole number from 1 to 100000, not '0'

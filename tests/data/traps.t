@@ -186,7 +186,18 @@
 7| . . . . . . . . |
 6| . . . . . . . . |
 5| . . . . . . . . |   side g
-4| . . . . . . . . |   illegal rg3n Ef3x => not finished
+4| . . . . . . . . |   illegal rg3n Ef3x => lost on a trap first
 3| . . . . . E r . |   legal Ef3n rg3w rf3x => yes
 2| . . . . . . . . |   distinct turns in 2 => 25
 1| R . . . . . . r |
+
+# The elephant typed in alone on the trap freezes the dog on c4. It goes with the first half of
+# a push, and the dog is free, but it may not finish a push that began while it was frozen.
+8| . . . . . . . . |
+7| . . . . . . . . |
+6| . . . . . . . . |
+5| . d R . . . . . |   side s
+4| . . d . c . . . |   illegal Rc5e Ec3x dc4n => frozen when the push
+3| . . E d D . . . |   legal Rc5e Ec3x db5e => yes
+2| . R . . . . . . |
+1| . . . . . . . . |

@@ -16,6 +16,7 @@
 #include "core/perft.h"
 #include "core/rules.h"
 #include "core/square.h"
+#include "drawn_tactics.h"
 #include "slow_turns.h"
 
 enum { MAX_FACTS = 64, MAX_LINE = 256, RANKS = 8 };
@@ -262,7 +263,7 @@ static bool print_actual(Case *now, const Fact *fact, StrBuf *out)
     else if (begins(fact->text, "legal", &rest))
         print_legal(now, rest, out);
     else
-        return false;
+        return drawn_tactics(&now->pos, fact->text, out);
     return true;
 }
 

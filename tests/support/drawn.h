@@ -16,6 +16,18 @@
 //   illegal STEPS => frozen          words out of the reason given
 //   result => gold goal              when the other side has just moved; 'none' goes on
 //   result after STEPS => silver elimination
+//
+// and what src/tactics finds, by the detector and by brute force (see drawn_tactics.h):
+//
+//   goal => 3                        least steps of the side to move, 0 for none
+//   goal silver => 0                 of either side, as if it were its turn
+//   goal by STEPS => 2               in mid-turn, after these steps
+//   captures => rb3:2 cg3:2          what the side to move can take, in order from a1
+//   captures silver => -
+//   captures by STEPS => rb3:1
+//   hostages gold => d3              pieces that gold holds
+//   candidates gold => d3 f2         pieces that it could hold
+//   control => 34 0 0 -34            of c3, f3, c6, f6
 #ifndef SUPPORT_DRAWN_H
 #define SUPPORT_DRAWN_H
 
