@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft goal captures bench help'
+    local commands='play turns perft goal captures eval move bots match selfplay aei bench help'
     local options values=
     COMPREPLY=()
 
@@ -17,12 +17,26 @@ _tusk() {
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
+    eval) options='--with' ;;
+    move) options='--bot --time --depth --seed --json' ;;
+    bots) options='--options' ;;
+    match)
+        options='--games --time --tc --depth --moves --jobs --setups --own-setups
+            --option-a --option-b --seed --sprt --output --resume'
+        values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :)
+        ;;
+    selfplay) options='--bot --games --output --time --depth --moves --jobs --seed --resume' ;;
+    aei) options='--bot --seed --server --port' ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac
     case ${COMP_WORDS[1]}/$previous in
     perft/-d | perft/--depth) values='1 2 3 4' ;;
-    play/-b | play/--bot) values=random ;;
+    */-b | */--bot) values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :) ;;
+    */-o | */--output | */--setups)
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        return
+        ;;
     play/--side) values='g s' ;;
     esac
     if [[ $word == -* ]]; then

@@ -104,7 +104,7 @@ typedef struct Bot {
 const Bot *bot_find(const char *name, Error *err);
 
 // Who plays when nobody is named.
-#define BOT_DEFAULT "random"
+#define BOT_DEFAULT "tusk"
 
 // All bots, NULL at the end.
 extern const Bot *const bots[];

@@ -1,29 +1,29 @@
 # A game in the terminal, here with a pipe for a person.
 
 $ tusk play --help | head -n 1
-usage: tusk play [--bot BOT] [--side g|s] [--seed N] [--position POSITION]
+usage: tusk play --bot random [--bot BOT] [--side g|s] [--seed N] [--position POSITION]
 
 # The end of the input ends the game cleanly.
 
-$ tusk play </dev/null | tail -n 1
+$ tusk play --bot random </dev/null | tail -n 1
 the game is left unfinished
 
-$ printf 'auto\nEe2n\nquit\n' | tusk play --seed 1 | tail -n 1
+$ printf 'auto\nEe2n\nquit\n' | tusk play --bot random --seed 1 | tail -n 1
 the game is left unfinished
 
 # There are no colours and no prompts on a pipe.
 
-$ printf 'auto\nquit\n' | tusk play --seed 1 | grep -c '>'
+$ printf 'auto\nquit\n' | tusk play --bot random --seed 1 | grep -c '>'
 0
 ? 1
 
-$ printf 'auto\nquit\n' | tusk play --seed 1 | LC_ALL=C grep -c "$(printf '\033')"
+$ printf 'auto\nquit\n' | tusk play --bot random --seed 1 | LC_ALL=C grep -c "$(printf '\033')"
 0
 ? 1
 
 # A goal; the turn is shown in official notation and in the short form.
 
-$ printf 'Ra6n Ra7n .\n' | tusk play --position 'g 7r/8/R7/8/8/8/8/8' | tail -n 13
+$ printf 'Ra6n Ra7n .\n' | tusk play --bot random --position 'g 7r/8/R7/8/8/8/8/8' | tail -n 13
 you: Ra6n Ra7n   (Ra6-a8)
  +-----------------+
 8| R . . . . . . r |
@@ -40,7 +40,7 @@ gold has won by goal
 
 # Steps one at a time, without the letters, and the fourth ends the turn by itself.
 
-$ printf 'a4n\na5n\na6n\na7n\n' | tusk play --position 'g 7r/8/8/8/R7/8/8/8' | grep 'left\|won\|you:'
+$ printf 'a4n\na5n\na6n\na7n\n' | tusk play --bot random --position 'g 7r/8/8/8/R7/8/8/8' | grep 'left\|won\|you:'
 3 steps left; an empty line ends the turn
 2 steps left; an empty line ends the turn
 1 step left; an empty line ends the turn
@@ -49,12 +49,12 @@ gold has won by goal
 
 # A decided game is over at once.
 
-$ tusk play --position 'g 7R/8/8/8/8/8/8/7r' | tail -n 1
+$ tusk play --bot random --position 'g 7R/8/8/8/8/8/8/7r' | tail -n 1
 silver has won by goal
 
 # The one who is immobilised has lost.
 
-$ printf 'Ee5n\n\n' | tusk play --position 'g 8/4r3/8/4E3/8/8/8/R7' | tail -n 1
+$ printf 'Ee5n\n\n' | tusk play --bot random --position 'g 8/4r3/8/4E3/8/8/8/R7' | tail -n 1
 gold has won by immobilisation
 
 # What is illegal is explained.
@@ -73,7 +73,7 @@ $ cat >build/play-input <<END
 > .
 > Ra1n
 > END
-> tusk play --position 'g 8/8/8/3Cm3/3Hr3/8/8/R7' <build/play-input | grep -v '^[1-8 ]'; rm build/play-input
+> tusk play --bot random --position 'g 8/8/8/3Cm3/3Hr3/8/8/R7' <build/play-input | grep -v '^[1-8 ]'; rm build/play-input
 you play gold against random; 'help' says what you can type
 Ra1s: that would leave the board
 a2 is empty
@@ -88,7 +88,7 @@ re4n: the square it would step to is occupied
 a turn needs at least one step
 the game is left unfinished
 
-$ printf 're4s\n\nundo\nre4s Hd4e\nundo\nundo\nundo\n' | tusk play --position 'g 8/8/8/8/3Hr3/8/8/R7' | grep -v '^[1-8] *|\|^ '
+$ printf 're4s\n\nundo\nre4s Hd4e\nundo\nundo\nundo\n' | tusk play --bot random --position 'g 8/8/8/8/3Hr3/8/8/R7' | grep -v '^[1-8] *|\|^ '
 you play gold against random; 'help' says what you can type
 3 steps left; the turn cannot end here: the push is not finished
 the push is not finished
@@ -99,12 +99,12 @@ the game is left unfinished
 
 # The board is drawn again when a line has changed it, not when it was refused.
 
-$ printf 'zzz\na1n zzz\nzzz\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | grep -c 'to move'
+$ printf 'zzz\na1n zzz\nzzz\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | grep -c 'to move'
 2
 
 # Four steps that come back to where they began are no turn; there is a way out.
 
-$ printf 'd4n d5s d4n d5s\n\nundo\n' | tusk play --position 'g 7r/8/8/8/3H4/8/8/R7' | grep 'left\|turn'
+$ printf 'd4n d5s d4n d5s\n\nundo\n' | tusk play --bot random --position 'g 7r/8/8/8/3H4/8/8/R7' | grep 'left\|turn'
 0 steps left; the turn cannot end here: the turn leaves the board unchanged; 'undo' takes back a step
 the turn leaves the board unchanged
 1 step left; an empty line ends the turn
@@ -112,12 +112,12 @@ the game is left unfinished
 
 # Traps are announced.
 
-$ printf 'rb3e Hb2n\n' | tusk play --position 'g 7r/8/8/8/8/1r6/1H6/R7' | grep trap
+$ printf 'rb3e Hb2n\n' | tusk play --bot random --position 'g 7r/8/8/8/8/1r6/1H6/R7' | grep trap
 the trap on c3 takes the silver rabbit
 
 # Legal steps in words.
 
-$ printf 'moves\nmoves d4\nd4n\nmoves e4\nmoves h8\n' | tusk play --position 'g 7r/8/8/8/3Hr3/8/8/R7' | grep '^  [tn]'
+$ printf 'moves\nmoves d4\nd4n\nmoves e4\nmoves h8\n' | tusk play --bot random --position 'g 7r/8/8/8/3Hr3/8/8/R7' | grep '^  [tn]'
   the gold rabbit on a1 steps north, east
   the gold horse on d4 steps north, south, west
   the silver rabbit on e4 is pushed north, east, south
@@ -127,10 +127,10 @@ $ printf 'moves\nmoves d4\nd4n\nmoves e4\nmoves h8\n' | tusk play --position 'g 
 
 # The last turn in words: here silver has but one.
 
-$ printf 'last\n' | tusk play --side g --position 's 8/8/8/8/8/1C6/r7/R7' | grep '^the rabbit'
+$ printf 'last\n' | tusk play --bot random --side g --position 's 8/8/8/8/8/1C6/r7/R7' | grep '^the rabbit'
 the rabbit on a2 goes to b2
 
-$ printf 'last\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | grep 'no turn'
+$ printf 'last\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | grep 'no turn'
 there has been no turn yet
 
 # Set-ups: both ranks as drawn, or every piece by its square; mistakes are explained.
@@ -144,7 +144,7 @@ $ cat >build/play-input <<END
 > rhdmedhr/rrrccrrr
 > record
 > END
-> tusk play --seed 4 <build/play-input | grep 'gold has\|1g\|two ranks\|no set-up\|token'; rm build/play-input
+> tusk play --bot random --seed 4 <build/play-input | grep 'gold has\|1g\|two ranks\|no set-up\|token'; rm build/play-input
 two ranks of eight pieces are expected, and this is 15
 this is no set-up: 'help' says how to write one
 gold has 2 elephants and may have 1
@@ -154,7 +154,7 @@ token 2 'Rb9': 'b9' is not a square
 
 # Whoever plays silver sets up second and moves second.
 
-$ printf 'auto\nquit\n' | tusk play --side s --seed 3 | grep 'random\|you' | sed 's/: [A-Z][a-h].*/: a turn/'
+$ printf 'auto\nquit\n' | tusk play --bot random --side s --seed 3 | grep 'random\|you' | sed 's/: [A-Z][a-h].*/: a turn/'
 you play silver against random; 'help' says what you can type
 random: gold is set up
 place your pieces: 'auto' does it for you, 'help' says how
@@ -163,7 +163,7 @@ random: a turn
 
 # Undo goes back to one's own last move.
 
-$ printf 'a1n\n\nundo\nrecord\n' | tusk play --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 14
+$ printf 'a1n\n\nundo\nrecord\n' | tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 14
 …
 1| R . . . . . . . |
  +-----------------+
@@ -172,12 +172,12 @@ $ printf 'a1n\n\nundo\nrecord\n' | tusk play --seed 1 --position 'g 7r/8/8/8/8/8
 1s rh8
 the game is left unfinished
 
-$ printf 'resign\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 1
+$ printf 'resign\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 1
 gold has resigned
 
 # The bot can play for both: a whole game.
 
-$ yes auto | head -n 2000 | tusk play --seed 7 | tail -n 1 | sed 's/gold\|silver/one/; s/by .*/by something/'
+$ yes auto | head -n 2000 | tusk play --bot random --seed 7 | tail -n 1 | sed 's/gold\|silver/one/; s/by .*/by something/'
 one has won by something
 
 $ tusk play --bot nobody
@@ -190,6 +190,6 @@ $ tusk play --side x
 ! usage: tusk play
 ? 2
 
-$ tusk play --position nonsense
+$ tusk play --bot random --position nonsense
 ! a position begins with the side to move
 ? 1
