@@ -273,6 +273,18 @@ error	line 1: the standard input is being read already
 14
 ? 1
 
+# Each answer is out before the next question is asked. (Were it not, `timeout` would end the wait.)
+
+$ rm -f build/questions build/answers && mkfifo build/questions build/answers
+> timeout 20 tusk turns -c - <build/questions >build/answers &
+> exec 3>build/questions 4<build/answers
+> echo 'g 7r/8/8/8/8/8/8/R7' >&3 && read -r answer <&4 && echo "first: $answer"
+> echo 'oops' >&3 && read -r answer <&4 && echo "second: $answer"
+> exec 3>&-; wait $!; echo "status $?"; rm build/questions build/answers
+first: 14
+second: error	line 2: a position begins with the side to move, g or s, not with 'o'
+status 1
+
 # Input that cannot be read is a failure.
 
 $ tusk turns - <&-
