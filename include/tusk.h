@@ -136,7 +136,7 @@ bool tusk_step_check(const TuskPosition *pos, TuskStep step, TuskError *err);
 // Make a step. Refused: what tusk_step_check refuses.
 bool tusk_step_make(TuskPosition *pos, TuskStep step, TuskError *err);
 
-// Read a legal step in the official notation, "Ee2n".
+// Read a legal step in the official notation, "Ee2n"; the letter may be left out.
 bool tusk_step_parse(const TuskPosition *pos, const char *text, TuskStep *out,
                      TuskError *err);
 

@@ -170,7 +170,8 @@ static void tokens_that_are_no_steps_are_refused(void **state)
 {
     (void)state;
     assert_refused(push_board, "Ee2n hello", "token 2 'hello': a step such as Ee2n");
-    assert_refused(push_board, "Ee2", "token 1 'Ee2': a step such as");
+    assert_refused(push_board, "Ee2", "token 1 'Ee2': a direction (n, e, s, w) or x is");
+    assert_refused(push_board, "e2n", "token 1 'e2n': a piece letter (RCDHME, rcdhme) is");
     assert_refused(push_board, "Xe2n", "token 1 'Xe2n': a piece letter");
     assert_refused(push_board, "Ei2n", "'i2' is not a square");
     assert_refused(push_board, "Ee9n", "'e9' is not a square");

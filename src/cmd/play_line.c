@@ -8,6 +8,7 @@
 #include "cmd/play_view.h"
 #include "core/setup_text.h"
 #include "core/square.h"
+#include "core/step_text.h"
 #include "core/turn_short.h"
 #include "game/movelist.h"
 
@@ -65,37 +66,14 @@ static void take_setup(PlaySession *session, const char *line)
 
 // ---- Steps -----------------------------------------------------------------------------
 
-// The letter in front of a step must be that of the piece which stands there.
-static bool check_letter(const Position *pos, char letter, Square sq, Error *err)
-{
-    char square[3];
-    Piece piece = position_piece_at(pos, sq);
-    square_format(sq, square);
-    if (piece == NO_PIECE)
-        return error_set(err, "%s is empty", square);
-    if (piece_letter(piece) != letter)
-        return error_set(err, "on %s stands the %s %s (%c)", square,
-                         side_name(piece_side(piece)), kind_name(piece_kind(piece)),
-                         piece_letter(piece));
-    return true;
-}
-
 // "Ee2n", or "e2n" for whatever stands there.
 static bool read_step(const Position *pos, Span word, Step *out, Error *err)
 {
-    Square from;
-    Direction direction;
-    bool has_letter = word.length == 4;
-    if ((word.length != 3 && !has_letter) ||
-        !direction_parse(word.text[word.length - 1], &direction))
-        return error_set(err, "a step such as Ee2n or e2n is expected, or a command "
-                              "('help' lists them)");
-    if (!square_parse(word.text + has_letter, &from, err))
-        return false;
-    if (has_letter && !check_letter(pos, word.text[0], from, err))
-        return false;
-    *out = step_of(from, direction);
-    return step_check(pos, *out, err);
+    StepToken token;
+    if (step_token_parse(word, &token, err))
+        return step_token_step(pos, &token, out, err);
+    Error why = *err;
+    return error_set(err, "%s ('help' lists the commands)", why.text);
 }
 
 static void complain_about(Span word, const Error *err)

@@ -79,11 +79,11 @@ Ra1s: that would leave the board
 a2 is empty
 Ee4s: on e4 stands the silver rabbit (r)
 the square it would step to is occupied
-hello: a step such as Ee2n or e2n is expected, or a command ('help' lists them)
+hello: a step such as Ee2n or a removal such as rc3x is expected ('help' lists the commands)
 e4w: the square it would step to is occupied
 that step is legal
-moev: a step such as Ee2n or e2n is expected, or a command ('help' lists them)
-e9n: 'e9' is not a square
+moev: 'oe' is not a square ('help' lists the commands)
+e9n: 'e9' is not a square ('help' lists the commands)
 re4n: the square it would step to is occupied
 a turn needs at least one step
 the game is left unfinished
