@@ -247,7 +247,7 @@ static void errors_say_where_and_why(void **state)
     assert_refused("1g Ra1 / 1s ra8 / 5g Ra1n", movelist_strict(), "1g: gold has placed");
     assert_refused(SETUPS "99999999999999999999g Ee2n", movelist_strict(), "2g (gold)");
     assert_refused(SETUPS "2g Ee2n takeback", lenient,
-                   "2g: token 2 'takeback': a step such");
+                   "2g: token 2 'takeback': to take back is");
 }
 
 static void after_a_refusal_the_game_stands_before_the_bad_move(void **state)

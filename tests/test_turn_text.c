@@ -182,6 +182,17 @@ static void tokens_that_are_no_steps_are_refused(void **state)
                    "token 1 'aaaaaaaaaaaaaaaaaaaa...'");
 }
 
+static void words_of_move_lists_are_explained(void **state)
+{
+    (void)state;
+    assert_refused(push_board, "pass", "token 1 'pass': a side may not pass");
+    assert_refused(push_board, "Ee2n pass", "token 2 'pass': a side may not pass");
+    assert_refused(push_board, "resigns",
+                   "token 1 'resigns': to resign is to end the game");
+    assert_refused(push_board, "resign", "token 1 'resign': to resign is to end the game");
+    assert_refused(push_board, "takeback", "token 1 'takeback': to take back is to undo");
+}
+
 static void illegal_steps_are_refused_with_token_and_reason(void **state)
 {
     (void)state;
@@ -360,6 +371,7 @@ int main(void)
         cmocka_unit_test(leaving_a_piece_alone_on_a_trap_removes_it),
         cmocka_unit_test(a_puller_that_dies_in_its_own_step_still_pulls),
         cmocka_unit_test(tokens_that_are_no_steps_are_refused),
+        cmocka_unit_test(words_of_move_lists_are_explained),
         cmocka_unit_test(illegal_steps_are_refused_with_token_and_reason),
         cmocka_unit_test(turns_that_may_not_end_are_refused),
         cmocka_unit_test(the_short_form_groups_steps_by_piece),

@@ -5,6 +5,18 @@
 
 enum { LETTERS = STEP_TOKEN_TEXT - 1 };
 
+// What a word means that move lists have in the place of a turn; NULL for other words.
+static const char *list_word_meaning(Span word)
+{
+    if (span_equals(word, "pass"))
+        return "a side may not pass its whole turn, and steps left over are not written";
+    if (span_equals(word, "resigns") || span_equals(word, "resign"))
+        return "to resign is to end the game, not a turn in it";
+    if (span_equals(word, "takeback"))
+        return "to take back is to undo the move before, not a turn";
+    return NULL;
+}
+
 // The square and what stands behind it.
 static bool parse_action(const char *text, StepToken *out, Error *err)
 {
@@ -28,10 +40,13 @@ static bool lacks_action(const char *text)
 
 bool step_token_parse(Span word, StepToken *out, Error *err)
 {
+    const char *meaning = list_word_meaning(word);
     bool has_letter = word.length == LETTERS;
     char text[SPAN_QUOTE];
     span_quote(word, text);
     *out = (StepToken){.piece = NO_PIECE};
+    if (meaning)
+        return error_set(err, "%s", meaning);
     if (!has_letter && word.length != LETTERS - 1)
         return error_set(err, "a step such as Ee2n or a removal such as rc3x is expected");
     if (!has_letter && lacks_action(text))
