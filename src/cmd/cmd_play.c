@@ -8,6 +8,7 @@
 
 #include "base/lines.h"
 #include "cmd/cmd.h"
+#include "cmd/output.h"
 #include "cmd/play_line.h"
 #include "game/position_arg.h"
 
@@ -72,9 +73,8 @@ static void show_prompt(const PlaySession *session)
         return;
     strbuf_init(&prompt);
     session_prompt(session, &prompt);
-    fputs(prompt.text, stdout);
+    output_text(&prompt);
     fflush(stdout);
-    strbuf_free(&prompt);
 }
 
 // The end of the input leaves the cursor behind the prompt.

@@ -5,18 +5,13 @@
 #include <string.h>
 
 #include "base/span.h"
+#include "cmd/output.h"
 #include "cmd/play_view.h"
 #include "core/setup_text.h"
 #include "core/square.h"
 #include "core/step_text.h"
 #include "core/turn_short.h"
 #include "game/movelist.h"
-
-static void show(StrBuf *text)
-{
-    fputs(text->text, stdout);
-    strbuf_free(text);
-}
 
 // ---- Set-ups ---------------------------------------------------------------------------
 
@@ -153,7 +148,7 @@ static void do_moves(PlaySession *session, const char *rest)
         strbuf_add(&text, "  the game has not begun: place your pieces\n");
     else
         view_steps(&session->now, only, &text);
-    show(&text);
+    output_text(&text);
 }
 
 static void do_why(PlaySession *session, const char *rest)
@@ -202,7 +197,7 @@ static void do_last(PlaySession *session, const char *rest)
     strbuf_init(&text);
     turn_format_words(&last->before, &last->turn, &text);
     strbuf_add_char(&text, '\n');
-    show(&text);
+    output_text(&text);
 }
 
 static void do_record(PlaySession *session, const char *rest)
@@ -213,7 +208,7 @@ static void do_record(PlaySession *session, const char *rest)
     movelist_format(&session->game, MOVELIST_LINES, &text);
     if (text.length > 0)
         strbuf_add_char(&text, '\n');
-    show(&text);
+    output_text(&text);
 }
 
 static void do_resign(PlaySession *session, const char *rest)

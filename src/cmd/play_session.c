@@ -3,24 +3,19 @@
 
 #include <stdio.h>
 
+#include "cmd/output.h"
 #include "cmd/play_view.h"
 #include "core/square.h"
 #include "core/step_effect.h"
 
 // ---- Output ----------------------------------------------------------------------------
 
-static void show(StrBuf *text)
-{
-    fputs(text->text, stdout);
-    strbuf_free(text);
-}
-
 void session_show_board(const PlaySession *session)
 {
     StrBuf text;
     strbuf_init(&text);
     view_board(&session->now, session->has_colours, &text);
-    show(&text);
+    output_text(&text);
 }
 
 void session_show_progress(const PlaySession *session)
@@ -28,7 +23,7 @@ void session_show_progress(const PlaySession *session)
     StrBuf text;
     strbuf_init(&text);
     view_progress(&session->now, &text);
-    show(&text);
+    output_text(&text);
 }
 
 static void show_turn(const char *who, const Position *pos, const Turn *turn)
@@ -38,7 +33,7 @@ static void show_turn(const char *who, const Position *pos, const Turn *turn)
     strbuf_print(&text, "%s: ", who);
     view_turn(pos, turn, &text);
     strbuf_add(&text, "\n");
-    show(&text);
+    output_text(&text);
 }
 
 static void show_removal(const Removal *removal)
