@@ -338,6 +338,36 @@ static void placements_are_read_in_any_order_and_printed_in_one(void **state)
     strbuf_free(&text);
 }
 
+static void two_ranks_are_read_as_they_are_drawn(void **state)
+{
+    (void)state;
+    Position pos = position_empty(GOLD);
+    char board[POSITION_RANKS_TEXT];
+    assert_true(setup_parse_ranks(" RHDMEDHR rrrccrrr", GOLD, &pos, NULL));
+    assert_true(setup_parse_ranks("rrrccrrr/RHDEMDHR\n", SILVER, &pos, NULL));
+    position_format_ranks(&pos, board);
+    assert_string_equal(board, "g rrrccrrr/rhdemdhr/......../......../......../......../"
+                               "RHDMEDHR/RRRCCRRR");
+}
+
+static void other_than_two_ranks_is_refused_and_leaves_the_board_alone(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"RHDMEDHR RRRCCRR", "eight pieces are expected, and this is 15"},
+        {"RHDMEDHR RRRCCRRR R", "eight pieces are expected, and this is 17"},
+        {"RHDMEDHR RRRC.RRR", "two ranks of pieces (RCDHME, rcdhme) are expected"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Position pos = position_empty(GOLD);
+        Position empty = pos;
+        Error err = {""};
+        assert_false(setup_parse_ranks(cases[i][0], GOLD, &pos, &err));
+        assert_non_null(strstr(err.text, cases[i][1]));
+        assert_true(position_equal(&pos, &empty));
+    }
+}
+
 static void bad_placements_are_refused_and_leave_the_board_alone(void **state)
 {
     (void)state;
@@ -379,6 +409,8 @@ int main(void)
         cmocka_unit_test(the_words_tell_walks_pushes_pulls_and_captures),
         cmocka_unit_test(printing_and_parsing_turns_are_inverse),
         cmocka_unit_test(placements_are_read_in_any_order_and_printed_in_one),
+        cmocka_unit_test(two_ranks_are_read_as_they_are_drawn),
+        cmocka_unit_test(other_than_two_ranks_is_refused_and_leaves_the_board_alone),
         cmocka_unit_test(bad_placements_are_refused_and_leave_the_board_alone),
     };
     return cmocka_run_group_tests_name("turn text", tests, NULL, NULL);

@@ -15,35 +15,6 @@
 
 // ---- Set-ups ---------------------------------------------------------------------------
 
-enum { HOME_SQUARES = 16 };
-
-// The square of a letter of the two home ranks as drawn, the upper one first.
-static Square home_square(Side side, int index)
-{
-    Square upper = side == GOLD ? 8 : 56;
-    return index < 8 ? upper + index : upper - 16 + index;
-}
-
-// Sixteen letters, whose case does not matter; spaces and '/' between them do not either.
-static bool read_two_ranks(const char *line, Side side, Position *pos, Error *err)
-{
-    int seen = 0;
-    for (const char *c = line; *c; c++) {
-        Piece piece;
-        if (*c == '/' || char_is_space(*c))
-            continue;
-        if (!piece_parse(*c, &piece))
-            return error_set(err, "this is no set-up: 'help' says how to write one");
-        if (seen < HOME_SQUARES)
-            position_put(pos, home_square(side, seen), piece_of(side, piece_kind(piece)));
-        seen++;
-    }
-    if (seen != HOME_SQUARES)
-        return error_set(err, "two ranks of eight pieces are expected, and this is %d",
-                         seen);
-    return true;
-}
-
 // Placements name squares, so there are digits in them; in two ranks there are none.
 static void take_setup(PlaySession *session, const char *line)
 {
@@ -52,11 +23,11 @@ static void take_setup(PlaySession *session, const char *line)
     Position placed = session->game.position;
     bool is_read = strpbrk(line, "0123456789")
                        ? setup_parse_placements(line, side, &placed, &err)
-                       : read_two_ranks(line, side, &placed, &err);
+                       : setup_parse_ranks(line, side, &placed, &err);
     if (is_read)
         session_set_up(session, &placed);
     else
-        puts(err.text);
+        printf("%s ('help' says how to write a set-up)\n", err.text);
 }
 
 // ---- Steps -----------------------------------------------------------------------------

@@ -145,11 +145,11 @@ $ cat >build/play-input <<END
 > record
 > END
 > tusk play --seed 4 <build/play-input | grep 'gold has\|1g\|two ranks\|no set-up\|token'; rm build/play-input
-two ranks of eight pieces are expected, and this is 15
-this is no set-up: 'help' says how to write one
+two ranks of eight pieces are expected, and this is 15 ('help' says how to write a set-up)
+two ranks of pieces (RCDHME, rcdhme) are expected ('help' says how to write a set-up)
 gold has 2 elephants and may have 1
 gold has placed 2 of 8 rabbits
-token 2 'Rb9': 'b9' is not a square
+token 2 'Rb9': 'b9' is not a square ('help' says how to write a set-up)
 1g Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2
 
 # Whoever plays silver sets up second and moves second.
