@@ -260,6 +260,9 @@ static void the_words_tell_walks_pushes_pulls_and_captures(void **state)
         push_board, "Ee2n Ee3s Ra1n", turn_format_words,
         "the elephant on e2 goes away and comes back (two steps); the rabbit on a1 "
         "goes to a2");
+    assert_printed("g 7r/8/8/8/8/2CD4/3c4/R7", "Dd3e cd2n", turn_format_words,
+                   "the dog on d3 goes to e3; the trap on c3 takes the gold cat left alone "
+                   "there; the dog pulls the silver cat from d2 to d3");
     assert_printed("g 7r/8/8/8/8/cD6/8/R7", "Db3e ca3e", turn_format_words,
                    "the dog on b3 goes to c3, where the trap takes it; it still pulls the "
                    "silver cat from a3 to b3");
