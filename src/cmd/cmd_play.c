@@ -90,16 +90,16 @@ static bool play_lines(PlaySession *session, Error *err)
     if (!lines_open(&lines, "-", err))
         return false;
     session_begin(session);
-    while (!session_is_over(session)) {
+    while (!session->has_quit) {
         show_prompt(session);
         if (!lines_next(&lines)) {
             end_prompt();
             break;
         }
         play_line(session, lines.text);
+        session_update_file(session);
     }
-    if (!game_is_over(&session->game, NULL))
-        puts("the game is left unfinished");
+    session_end(session);
     return lines_close(&lines, err);
 }
 

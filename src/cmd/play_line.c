@@ -11,7 +11,6 @@
 #include "core/square.h"
 #include "core/step_text.h"
 #include "core/turn_short.h"
-#include "game/movelist.h"
 
 // ---- Set-ups ---------------------------------------------------------------------------
 
@@ -174,12 +173,21 @@ static void do_last(PlaySession *session, const char *rest)
 static void do_record(PlaySession *session, const char *rest)
 {
     (void)rest;
-    StrBuf text;
-    strbuf_init(&text);
-    movelist_format(&session->game, MOVELIST_LINES, &text);
-    if (text.length > 0)
-        strbuf_add_char(&text, '\n');
-    output_text(&text);
+    record_show(&session->game);
+}
+
+static void do_save(PlaySession *session, const char *rest)
+{
+    StrBuf path;
+    Span name = span_trim(span_of(rest));
+    if (name.length == 0) {
+        puts("save where? 'save game.txt' keeps the game in that file");
+        return;
+    }
+    strbuf_init(&path);
+    strbuf_add_bytes(&path, name.text, name.length);
+    session_save(session, path.text);
+    strbuf_free(&path);
 }
 
 static void do_resign(PlaySession *session, const char *rest)
@@ -199,20 +207,23 @@ typedef struct PlayCommand {
     const char *brief; // another name
     const char *help;
     void (*run)(PlaySession *session, const char *rest);
+    bool serves_after_end; // of the game
 } PlayCommand;
 
 static const PlayCommand play_commands[] = {
-    {"help", "?", "this list", do_help},
-    {"moves", "m", "the steps that are legal now; 'moves e2' those of one piece", do_moves},
-    {"why", "w", "'why e2n': whether a step is legal, and if not why", do_why},
-    {"done", ".", "end the turn; so does an empty line", do_done},
-    {"undo", "u", "take back the last step, or the last turns", do_undo},
-    {"auto", "a", "let the bot set up or move for you", do_auto},
-    {"last", "l", "the last turn in words", do_last},
-    {"board", "b", "draw the board", do_board},
-    {"record", "r", "the game so far", do_record},
-    {"resign", "resigns", "give up", do_resign},
-    {"quit", "q", "leave", do_quit},
+    {"help", "?", "this list", do_help, true},
+    {"moves", "m", "the steps that are legal now; 'moves e2' those of one piece", do_moves,
+     false},
+    {"why", "w", "'why e2n': whether a step is legal, and if not why", do_why, false},
+    {"done", ".", "end the turn; so does an empty line", do_done, false},
+    {"undo", "u", "take back the last step, or the last turns", do_undo, true},
+    {"auto", "a", "let the bot set up or move for you", do_auto, false},
+    {"last", "l", "the last turn in words", do_last, true},
+    {"board", "b", "draw the board", do_board, true},
+    {"record", "r", "the game so far", do_record, true},
+    {"save", "s", "'save FILE': keep the game in a file, to its end", do_save, true},
+    {"resign", "resigns", "give up", do_resign, false},
+    {"quit", "q", "leave", do_quit, false},
 };
 enum { PLAY_COMMANDS = sizeof play_commands / sizeof *play_commands };
 
@@ -256,7 +267,10 @@ void play_line(PlaySession *session, const char *line)
     const char *rest;
     const PlayCommand *command = find_command(line, &rest);
     bool is_empty = span_trim(span_of(line)).length == 0;
-    if (command)
+    bool is_over = game_is_over(&session->game, NULL);
+    if (is_over && !(command && command->serves_after_end))
+        session->has_quit = true;
+    else if (command)
         command->run(session, rest);
     else if (is_empty)
         do_done(session, "");

@@ -8,8 +8,10 @@ usage: tusk play [--bot NAME] [--side g|s] [--seed N] [--position POSITION]
 $ tusk play </dev/null | tail -n 1
 the game is left unfinished
 
-$ printf 'auto\nEe2n\nquit\n' | tusk play --seed 1 | tail -n 1
-the game is left unfinished
+$ printf 'auto\nEe2n\nquit\n' | tusk play --seed 1 | tail -n 3 | cut -c 1-12
+the game is 
+1g Ra1 Rb1 R
+1s ra7 hb7 c
 
 # There are no colours and no prompts on a pipe.
 
@@ -23,7 +25,7 @@ $ printf 'auto\nquit\n' | tusk play --seed 1 | LC_ALL=C grep -c "$(printf '\033'
 
 # A goal; the turn is shown in official notation and in the short form.
 
-$ printf 'Ra6n Ra7n .\n' | tusk play --position 'g 7r/8/R7/8/8/8/8/8' | tail -n 13
+$ printf 'Ra6n Ra7n .\n' | tusk play --position 'g 7r/8/R7/8/8/8/8/8' | tail -n 17
 you: Ra6n Ra7n   (Ra6-a8)
  +-----------------+
 8| R . . . . . . r |
@@ -37,6 +39,10 @@ you: Ra6n Ra7n   (Ra6-a8)
  +-----------------+
    a b c d e f g h    silver to move
 gold has won by goal
+'save FILE' keeps the game, 'undo' goes back in it, 'quit' leaves
+1g Ra6
+1s rh8
+2g Ra6n Ra7n
 
 # Steps one at a time, without the letters, and the fourth ends the turn by itself.
 
@@ -49,12 +55,12 @@ gold has won by goal
 
 # A decided game is over at once.
 
-$ tusk play --position 'g 7R/8/8/8/8/8/8/7r' | tail -n 1
+$ tusk play --position 'g 7R/8/8/8/8/8/8/7r' | tail -n 2 | head -n 1
 silver has won by goal
 
 # The one who is immobilised has lost.
 
-$ printf 'Ee5n\n\n' | tusk play --position 'g 8/4r3/8/4E3/8/8/8/R7' | tail -n 1
+$ printf 'Ee5n\n\n' | tusk play --position 'g 8/4r3/8/4E3/8/8/8/R7' | grep won
 gold has won by immobilisation
 
 # What is illegal is explained.
@@ -142,7 +148,6 @@ $ cat >build/play-input <<END
 > Ra1 Rb1
 > Ra1 Rb9
 > rhdmedhr/rrrccrrr
-> record
 > END
 > tusk play --seed 4 <build/play-input | grep 'gold has\|1g\|two ranks\|no set-up\|token'; rm build/play-input
 two ranks of eight pieces are expected, and this is 15 ('help' says how to write a set-up)
@@ -172,12 +177,55 @@ $ printf 'a1n\n\nundo\nrecord\n' | tusk play --seed 1 --position 'g 7r/8/8/8/8/8
 1s rh8
 the game is left unfinished
 
-$ printf 'resign\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 1
+$ printf 'resign\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | grep 'resigned'
 gold has resigned
+
+# No game is lost: it is shown in the end, or kept in the file that `save` names.
+
+$ printf 'b4s\n\n' | tusk play --position 'g 8/8/8/8/1C6/8/r7/R7' | tail -n 5
+the game is left unfinished
+1g Ra1 Cb4
+1s ra2
+2g Cb4s
+2s ra2e
+
+$ rm -f build/play-game; printf 'save\nsave build/play-game \nb4s\n\n' | tusk play --position 'g 8/8/8/8/1C6/8/r7/R7' | grep 'save\|game'
+> cat build/play-game; tusk turns -c @build/play-game; rm build/play-game
+save where? 'save game.txt' keeps the game in that file
+the game is kept in 'build/play-game' from now on
+the game is left unfinished
+the game is in 'build/play-game'
+1g Ra1 Cb4
+1s ra2
+2g Cb4s
+2s ra2e
+165
+
+$ printf 'save build/no-such-folder/game\nresign\n' | tusk play --position 'g 8/8/8/8/1C6/8/r7/R7' | grep cannot
+cannot write 'build/no-such-folder/game': No such file or directory
+
+# When the game is over it can still be saved, looked at and taken back; other lines leave.
+
+$ printf 'b4s\n\nresign\nlast\nsave build/play-game\nquit\n' | tusk play --position 'g 8/8/8/8/1C6/8/r7/R7' | tail -n 5
+> cat build/play-game; rm build/play-game
+gold has resigned
+'save FILE' keeps the game, 'undo' goes back in it, 'quit' leaves
+the rabbit on a2 goes to b2
+the game is kept in 'build/play-game' from now on
+the game is in 'build/play-game'
+1g Ra1 Cb4
+1s ra2
+2g Cb4s
+2s ra2e
+3g resigns
+
+$ printf 'resign\nundo\nmoves a1\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 2
+  the gold rabbit on a1 steps north, east
+the game is left unfinished
 
 # The bot can play for both: a whole game.
 
-$ yes auto | head -n 2000 | tusk play --seed 7 | tail -n 1 | sed 's/gold\|silver/one/; s/by .*/by something/'
+$ yes auto | head -n 2000 | tusk play --seed 7 | grep won | sed 's/gold\|silver/one/; s/by .*/by something/'
 one has won by something
 
 $ tusk play --bot nobody
