@@ -264,7 +264,7 @@ static const PlayCommand *find_command(const char *line, const char **rest)
 
 void play_line(PlaySession *session, const char *line)
 {
-    const char *rest;
+    const char *rest = "";
     const PlayCommand *command = find_command(line, &rest);
     bool is_empty = span_trim(span_of(line)).length == 0;
     bool is_over = game_is_over(&session->game, NULL);
