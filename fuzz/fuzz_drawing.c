@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Whatever reads as a drawing must be drawn as what reads as the same position.
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/board_drawing.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 static void require_same_drawn(const Position *pos)
 {
@@ -23,10 +19,7 @@ static void require_same_drawn(const Position *pos)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = calloc(size + 1, 1);
-    if (!text)
-        abort();
-    memcpy(text, data, size);
+    char *text = input_text(data, size);
     Position pos;
     Error err = {""};
     if (position_parse_drawing(text, &pos, &err))

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Whatever reads as a game, or the part of it before the first bad move, must print to what
 // reads and prints the same.
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/movelist.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 static bool read_list(const char *text, Game *game, Error *err)
 {
@@ -42,10 +39,7 @@ static void require_same(const Game *game, MoveListStyle style)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = calloc(size + 1, 1);
-    if (!text)
-        abort();
-    memcpy(text, data, size);
+    char *text = input_text(data, size);
     Game game;
     Error err = {""};
     if (!read_list(text, &game, &err) && err.text[0] == '\0')

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Whatever reads as a position must print, in every form, to what reads as the same
 // position.
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/board_text.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 static void require_same(const Position *pos, const char *text)
 {
@@ -19,10 +15,7 @@ static void require_same(const Position *pos, const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = calloc(size + 1, 1);
-    if (!text)
-        abort();
-    memcpy(text, data, size);
+    char *text = input_text(data, size);
     Position pos;
     Error err = {""};
     if (position_parse(text, &pos, &err)) {

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A line with a position, then a turn: what reads must print to what reads as the same
 // steps.
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/board_text.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 static void require_same(const Position *pos, const Turn *turn)
 {
@@ -29,10 +26,7 @@ static void require_same(const Position *pos, const Turn *turn)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = calloc(size + 1, 1);
-    if (!text)
-        abort();
-    memcpy(text, data, size);
+    char *text = input_text(data, size);
     Position pos;
     Turn turn;
     TurnNotes notes;

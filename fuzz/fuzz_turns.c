@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Any board at all: the fast and the slow generator find the same boards.
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "../tests/support/twin.h"
 #include "core/perft.h"
+#include "input.h"
 
 enum { MOST_PIECES = 14, MOST_STEPS = 3 };
 

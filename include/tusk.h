@@ -103,7 +103,7 @@ uint64_t tusk_position_frozen(const TuskPosition *pos);
 // state of the turn. The same on every machine, for one version of the library.
 uint64_t tusk_position_key(const TuskPosition *pos);
 
-// Equal in every respect, the state of the turn included.
+// Equal in all that tusk_position_key looks at.
 bool tusk_position_equal(const TuskPosition *a, const TuskPosition *b);
 
 // Left and right exchanged; or gold and silver, with the board turned upside down. Both are
@@ -136,7 +136,7 @@ bool tusk_step_check(const TuskPosition *pos, TuskStep step, TuskError *err);
 // Make a step. Refused: what tusk_step_check refuses.
 bool tusk_step_make(TuskPosition *pos, TuskStep step, TuskError *err);
 
-// Read a legal step in the official notation, "Ee2n".
+// Read a legal step in the official notation, "Ee2n"; the letter may be left out.
 bool tusk_step_parse(const TuskPosition *pos, const char *text, TuskStep *out,
                      TuskError *err);
 

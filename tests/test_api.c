@@ -328,12 +328,14 @@ static void steps_are_read_in_the_official_notation(void **state)
     assert_true(tusk_step_parse(&pos, " rb3e ", &read, NULL));
     assert_int_equal(read, step(B3, EAST));
     assert_false(tusk_step_parse(&pos, "Hb2", &read, &err));
-    assert_says(&err, "a step such as Ee2n is expected, not 'Hb2'");
+    assert_says(&err, "Hb2: a direction (n, e, s, w) or x is missing at its end");
     assert_false(tusk_step_parse(&pos, "Eb2n", &read, &err));
-    assert_says(&err, "Eb2n: that piece does not stand there");
+    assert_says(&err, "Eb2n: on b2 stands the gold horse (H)");
     assert_false(tusk_step_parse(&pos, "Hb2n", &read, &err));
     assert_says(&err, "Hb2n: the square it would step to is occupied");
     assert_int_equal(read, step(B3, EAST));
+    assert_true(tusk_step_parse(&pos, "b3n", &read, NULL));
+    assert_int_equal(read, step(B3, NORTH));
 }
 
 static void a_turn_must_change_the_board(void **state)

@@ -8,8 +8,9 @@
 
 #include <cmocka.h>
 
+#include "core/board_text.h"
 #include "core/freezing.h"
-#include "core/turn.h"
+#include "core/turn_text.h"
 #include "support/playout.h"
 #include "support/suite.h"
 
@@ -151,6 +152,107 @@ static void the_same_board_reached_from_another_start_has_another_state(void **s
     assert_true(position_state_key(&from_e2) != position_state_key(&from_e4));
 }
 
+// The state after some steps, the turn not yet ended.
+static Position after_steps(const char *position, const char *steps)
+{
+    Position pos;
+    Turn turn;
+    assert_true(position_parse(position, &pos, NULL));
+    assert_true(turn_parse(&pos, steps, &turn, NULL, NULL));
+    for (int i = 0; i < turn.length; i++)
+        step_make(&pos, turn.steps[i]);
+    return pos;
+}
+
+static void steps_that_pull_nobody_may_change_places(void **state)
+{
+    (void)state;
+    Position one = after_steps("g 7r/8/8/8/8/8/E6D/R7", "Ea2n Dh2n");
+    Position other = after_steps("g 7r/8/8/8/8/8/E6D/R7", "Dh2n Ea2n");
+    assert_true(position_state_key(&one) == position_state_key(&other));
+    assert_true(position_equal(&one, &other));
+}
+
+static void steps_of_which_one_can_pull_are_told_apart_by_the_last(void **state)
+{
+    (void)state;
+    Position one = after_steps("g 8/8/8/8/8/8/Er5D/R7", "Ea2n Dh2n");
+    Position other = after_steps("g 8/8/8/8/8/8/Er5D/R7", "Dh2n Ea2n");
+    assert_true(position_state_key(&one) != position_state_key(&other));
+    assert_false(position_equal(&one, &other));
+}
+
+// All that can still happen in the turn, in one number.
+static uint64_t future(const Position *pos)
+{
+    Step list[STEPS];
+    int count = step_list(pos, list);
+    uint64_t sum = pos->key + turn_may_end(pos, NULL);
+    for (int i = 0; i < count; i++) {
+        Position next = *pos;
+        step_make(&next, list[i]);
+        sum = (sum ^ list[i] ^ future(&next)) * UINT64_C(0x100000001b3);
+    }
+    return sum;
+}
+
+enum { MANY_STATES = 6000 };
+
+// Every state two steps on.
+static int two_steps_on(const Position *pos, Position out[MANY_STATES])
+{
+    Step first[STEPS];
+    Step second[STEPS];
+    int count = 0;
+    int firsts = step_list(pos, first);
+    for (int i = 0; i < firsts; i++) {
+        Position middle = *pos;
+        step_make(&middle, first[i]);
+        int seconds = step_list(&middle, second);
+        for (int k = 0; k < seconds && count < MANY_STATES; k++) {
+            out[count] = middle;
+            step_make(&out[count++], second[k]);
+        }
+    }
+    return count;
+}
+
+// Returns how many states of the same board there were in which different things can
+// happen.
+static int compare_states(const Position states[], int count)
+{
+    int differing = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = i + 1; k < count; k++) {
+            if (states[i].key != states[k].key)
+                continue;
+            bool is_same = future(&states[i]) == future(&states[k]);
+            assert_int_equal(is_same, position_equal(&states[i], &states[k]));
+            assert_int_equal(is_same, position_state_key(&states[i]) ==
+                                          position_state_key(&states[k]));
+            differing += !is_same;
+        }
+    return differing;
+}
+
+static void states_of_a_board_are_equal_when_the_same_can_follow(void **state)
+{
+    (void)state;
+    static Position states[MANY_STATES];
+    Playout playout;
+    int differing = 0;
+    playout_init(&playout, 12);
+    for (int i = 0; i < 60; i++) {
+        Position pos = playout_next(&playout);
+        Step first[STEPS];
+        int firsts = step_list(&pos, first);
+        if (i % 3 && firsts > 0) // mostly compare after three steps, which is quick
+            step_make(&pos, first[random_below(&playout.random, (uint32_t)firsts)]);
+        differing += compare_states(states, two_steps_on(&pos, states));
+    }
+    assert_true(differing > 100);
+}
+
 static void an_unchanged_board_may_not_end_the_turn(void **state)
 {
     (void)state;
@@ -187,6 +289,9 @@ int main(void)
         cmocka_unit_test(no_step_leaves_the_sets_of_a_position_at_odds),
         cmocka_unit_test(mid_turn_states_are_told_apart_by_steps_used),
         cmocka_unit_test(the_same_board_reached_from_another_start_has_another_state),
+        cmocka_unit_test(steps_that_pull_nobody_may_change_places),
+        cmocka_unit_test(steps_of_which_one_can_pull_are_told_apart_by_the_last),
+        cmocka_unit_test(states_of_a_board_are_equal_when_the_same_can_follow),
         cmocka_unit_test(an_unchanged_board_may_not_end_the_turn),
         cmocka_unit_test(a_bad_turn_is_refused_with_the_step_named),
     };

@@ -170,7 +170,8 @@ static void tokens_that_are_no_steps_are_refused(void **state)
 {
     (void)state;
     assert_refused(push_board, "Ee2n hello", "token 2 'hello': a step such as Ee2n");
-    assert_refused(push_board, "Ee2", "token 1 'Ee2': a step such as");
+    assert_refused(push_board, "Ee2", "token 1 'Ee2': a direction (n, e, s, w) or x is");
+    assert_refused(push_board, "e2n", "token 1 'e2n': a piece letter (RCDHME, rcdhme) is");
     assert_refused(push_board, "Xe2n", "token 1 'Xe2n': a piece letter");
     assert_refused(push_board, "Ei2n", "'i2' is not a square");
     assert_refused(push_board, "Ee9n", "'e9' is not a square");
@@ -179,6 +180,17 @@ static void tokens_that_are_no_steps_are_refused(void **state)
     assert_refused(push_board, "E\x01\x02\x03", "token 1 'E?");
     assert_refused(push_board, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
                    "token 1 'aaaaaaaaaaaaaaaaaaaa...'");
+}
+
+static void words_of_move_lists_are_explained(void **state)
+{
+    (void)state;
+    assert_refused(push_board, "pass", "token 1 'pass': a side may not pass");
+    assert_refused(push_board, "Ee2n pass", "token 2 'pass': a side may not pass");
+    assert_refused(push_board, "resigns",
+                   "token 1 'resigns': to resign is to end the game");
+    assert_refused(push_board, "resign", "token 1 'resign': to resign is to end the game");
+    assert_refused(push_board, "takeback", "token 1 'takeback': to take back is to undo");
 }
 
 static void illegal_steps_are_refused_with_token_and_reason(void **state)
@@ -248,6 +260,9 @@ static void the_words_tell_walks_pushes_pulls_and_captures(void **state)
         push_board, "Ee2n Ee3s Ra1n", turn_format_words,
         "the elephant on e2 goes away and comes back (two steps); the rabbit on a1 "
         "goes to a2");
+    assert_printed("g 7r/8/8/8/8/2CD4/3c4/R7", "Dd3e cd2n", turn_format_words,
+                   "the dog on d3 goes to e3; the trap on c3 takes the gold cat left alone "
+                   "there; the dog pulls the silver cat from d2 to d3");
     assert_printed("g 7r/8/8/8/8/cD6/8/R7", "Db3e ca3e", turn_format_words,
                    "the dog on b3 goes to c3, where the trap takes it; it still pulls the "
                    "silver cat from a3 to b3");
@@ -326,6 +341,36 @@ static void placements_are_read_in_any_order_and_printed_in_one(void **state)
     strbuf_free(&text);
 }
 
+static void two_ranks_are_read_as_they_are_drawn(void **state)
+{
+    (void)state;
+    Position pos = position_empty(GOLD);
+    char board[POSITION_RANKS_TEXT];
+    assert_true(setup_parse_ranks(" RHDMEDHR rrrccrrr", GOLD, &pos, NULL));
+    assert_true(setup_parse_ranks("rrrccrrr/RHDEMDHR\n", SILVER, &pos, NULL));
+    position_format_ranks(&pos, board);
+    assert_string_equal(board, "g rrrccrrr/rhdemdhr/......../......../......../......../"
+                               "RHDMEDHR/RRRCCRRR");
+}
+
+static void other_than_two_ranks_is_refused_and_leaves_the_board_alone(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"RHDMEDHR RRRCCRR", "eight pieces are expected, and this is 15"},
+        {"RHDMEDHR RRRCCRRR R", "eight pieces are expected, and this is 17"},
+        {"RHDMEDHR RRRC.RRR", "two ranks of pieces (RCDHME, rcdhme) are expected"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Position pos = position_empty(GOLD);
+        Position empty = pos;
+        Error err = {""};
+        assert_false(setup_parse_ranks(cases[i][0], GOLD, &pos, &err));
+        assert_non_null(strstr(err.text, cases[i][1]));
+        assert_true(position_equal(&pos, &empty));
+    }
+}
+
 static void bad_placements_are_refused_and_leave_the_board_alone(void **state)
 {
     (void)state;
@@ -359,6 +404,7 @@ int main(void)
         cmocka_unit_test(leaving_a_piece_alone_on_a_trap_removes_it),
         cmocka_unit_test(a_puller_that_dies_in_its_own_step_still_pulls),
         cmocka_unit_test(tokens_that_are_no_steps_are_refused),
+        cmocka_unit_test(words_of_move_lists_are_explained),
         cmocka_unit_test(illegal_steps_are_refused_with_token_and_reason),
         cmocka_unit_test(turns_that_may_not_end_are_refused),
         cmocka_unit_test(the_short_form_groups_steps_by_piece),
@@ -366,6 +412,8 @@ int main(void)
         cmocka_unit_test(the_words_tell_walks_pushes_pulls_and_captures),
         cmocka_unit_test(printing_and_parsing_turns_are_inverse),
         cmocka_unit_test(placements_are_read_in_any_order_and_printed_in_one),
+        cmocka_unit_test(two_ranks_are_read_as_they_are_drawn),
+        cmocka_unit_test(other_than_two_ranks_is_refused_and_leaves_the_board_alone),
         cmocka_unit_test(bad_placements_are_refused_and_leave_the_board_alone),
     };
     return cmocka_run_group_tests_name("turn text", tests, NULL, NULL);

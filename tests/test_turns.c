@@ -152,6 +152,42 @@ static void a_visitor_sees_what_the_list_holds(void **state)
     turngen_destroy(visit);
 }
 
+// What a generator holds after a visit that stopped at a turn of so many steps.
+static void assert_holds_fewer_steps_than(const TurnGen *gen, const TurnGen *list,
+                                          int stopped_at)
+{
+    for (int steps = 1; steps <= STEPS_PER_TURN; steps++) {
+        int held = steps < stopped_at ? steps : stopped_at - 1;
+        size_t expected = held > 0 ? turngen_count_within(list, held) : 0;
+        assert_int_equal(turngen_count_within(gen, steps), expected);
+    }
+    for (size_t i = 0; i < turngen_count_within(gen, STEPS_PER_TURN); i++)
+        assert_int_equal(turngen_steps(gen, i), turngen_steps(list, i));
+}
+
+static void a_visit_that_was_stopped_leaves_nothing_of_the_run_before(void **state)
+{
+    (void)state;
+    TurnGen *list = turngen_create();
+    TurnGen *visit = turngen_create();
+    Playout playout;
+    playout_init(&playout, 9);
+    for (int i = 0; i < 40; i++) {
+        Position before = playout_next(&playout);
+        Position pos = playout_next(&playout);
+        size_t count = turngen_run(list, &pos, STEPS_PER_TURN);
+        if (count == 0)
+            continue;
+        size_t stop = random_below(&playout.random, (uint32_t)count);
+        Visits visits = {.list = list, .stop_after = stop + 1, .is_same = true};
+        turngen_run(visit, &before, STEPS_PER_TURN);
+        assert_false(turngen_visit(visit, &pos, compare_with_list, &visits));
+        assert_holds_fewer_steps_than(visit, list, turngen_steps(list, stop));
+    }
+    turngen_destroy(list);
+    turngen_destroy(visit);
+}
+
 static void a_visitor_that_says_stop_is_not_called_again(void **state)
 {
     (void)state;
@@ -247,6 +283,7 @@ int main(void)
         cmocka_unit_test(fast_and_slow_generator_agree_on_random_positions),
         cmocka_unit_test(a_visitor_sees_what_the_list_holds),
         cmocka_unit_test(a_visitor_that_says_stop_is_not_called_again),
+        cmocka_unit_test(a_visit_that_was_stopped_leaves_nothing_of_the_run_before),
         cmocka_unit_test(fewer_steps_are_a_prefix_of_more),
         cmocka_unit_test(a_used_generator_answers_like_a_new_one),
         cmocka_unit_test(literal_sequences_are_counted_like_the_slow_way),

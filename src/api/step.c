@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Public steps: a turn played piece by piece.
 #include "api/public.h"
-#include "base/span.h"
 #include "base/strbuf.h"
 #include "core/perft.h"
-#include "core/square.h"
+#include "core/step_text.h"
 #include "core/turn_text.h"
 
 int tusk_step_list(const TuskPosition *pos, TuskStep out[TUSK_MAX_STEPS])
@@ -31,32 +30,18 @@ bool tusk_step_make(TuskPosition *pos, TuskStep step, TuskError *err)
     return true;
 }
 
-static bool parse_step(const Position *pos, Span word, Step *out, Error *err)
-{
-    Piece piece = NO_PIECE;
-    Direction direction = NORTH;
-    Square sq = NO_SQUARE;
-    char text[SPAN_QUOTE];
-    span_quote(word, text);
-    if (word.length != 4 || !piece_parse(text[0], &piece) ||
-        !square_parse(text + 1, &sq, NULL) || !direction_parse(text[3], &direction))
-        return error_set(err, "a step such as Ee2n is expected, not '%s'", text);
-    if (position_piece_at(pos, sq) != piece)
-        return error_set(err, "%s: that piece does not stand there", text);
-    *out = step_of(sq, direction);
-    return step_check(pos, *out, err) || error_wrap(err, "%s", text);
-}
-
 bool tusk_step_parse(const TuskPosition *pos, const char *text, TuskStep *out,
                      TuskError *err)
 {
     Position inside = position_inside(pos);
-    Step step = 0;
+    Span word = span_trim(span_of(text));
+    char quote[SPAN_QUOTE];
     Error why;
-    if (!parse_step(&inside, span_trim(span_of(text)), &step, &why))
-        return refuse(err, &why);
-    *out = step;
-    return true;
+    span_quote(word, quote);
+    if (step_parse(&inside, word, out, &why))
+        return true;
+    error_wrap(&why, "%s", quote);
+    return refuse(err, &why);
 }
 
 char *tusk_step_text(const TuskPosition *pos, TuskStep step)

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+
 static bool refuse(const char *what, const char *path, Error *err)
 {
     return error_set(err, "cannot %s '%.150s': %s", what, path, strerror(errno));
@@ -80,7 +82,8 @@ static void sync_directory_of(const char *path)
     strbuf_free(&directory);
 }
 
-bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
+// Write a file beside the old one and give it its name; errno says why it failed.
+static bool replace(const char *path, const char *bytes, size_t count)
 {
     StrBuf temporary; // in the same directory: renaming works within one file system
     strbuf_init(&temporary);
@@ -89,12 +92,42 @@ bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
     bool is_made = descriptor >= 0;
     bool is_done = is_made && fill(descriptor, path, bytes, count) &&
                    rename(temporary.text, path) == 0;
-    if (is_done)
-        sync_directory_of(path);
-    else
-        refuse("write", path, err);
+    int failure = errno;
     if (is_made && !is_done)
         unlink(temporary.text);
     strbuf_free(&temporary);
+    errno = failure;
+    return is_done;
+}
+
+// The file that is meant, symbolic links followed, for the caller to free. NULL, and errno,
+// when a link leads nowhere.
+static char *resolve(const char *path)
+{
+    struct stat info;
+    bool is_new = lstat(path, &info) != 0 && errno == ENOENT;
+    return is_new ? memory_copy_text(path) : realpath(path, NULL);
+}
+
+// Replacing a device or a pipe would do away with it.
+static bool is_ordinary_or_new(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) != 0 || S_ISREG(info.st_mode);
+}
+
+bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
+{
+    char *target = resolve(path);
+    bool is_done = false;
+    if (target && !is_ordinary_or_new(target))
+        error_set(err, "cannot write '%.150s': it is not an ordinary file", path);
+    else if (!target || !replace(target, bytes, count))
+        refuse("write", path, err);
+    else
+        is_done = true;
+    if (is_done)
+        sync_directory_of(target);
+    free(target);
     return is_done;
 }

@@ -147,10 +147,11 @@ static CmdStatus ask_lines(Asker *asker, Error *err)
     while (lines_next(&lines)) {
         Error why = {""};
         asker->line = lines.number;
-        if (ask_line(asker, &lines, &why))
-            continue;
-        print_error(asker, &why);
-        status = CMD_FAILED;
+        if (!ask_line(asker, &lines, &why)) {
+            print_error(asker, &why);
+            status = CMD_FAILED;
+        }
+        fflush(stdout); // whoever asks may wait for the answer before asking on
     }
     return lines_close(&lines, err) ? status : CMD_FAILED;
 }

@@ -24,10 +24,10 @@ typedef enum AnswerShape {
 // Append the answer, each line with its line break.
 typedef void (*Answerer)(void *context, const Question *question, StrBuf *out);
 
-// Read the positions that operand 0 names and print the answers in order. A line that is no
-// position is answered "error<tab>line N: why" (in JSON {"error": ...}) and the others are
-// answered all the same; the status is then CMD_FAILED. Decided games are answered and
-// noted on stderr.
+// Read the positions that operand 0 names and print the answers in order, each of many as
+// soon as it is known. A line that is no position is answered "error<tab>line N: why" (in
+// JSON {"error": ...}) and the others are answered all the same; the status is then
+// CMD_FAILED. Decided games are answered and noted on stderr.
 CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
                            void *context, Error *err);
 

@@ -17,7 +17,8 @@ typedef struct BenchSet {
 void bench_own_positions(BenchSet *out);
 
 // The ten positions of the turn-count suite that published speeds are measured on, if the
-// suite is at hand: in $TUSK_DATA/suites, or in ../shared/data/suites.
+// suite is at hand: in $TUSK_DATA/suites; or without that variable, in the root folder of
+// the project, in ../shared/data/suites.
 bool bench_suite_positions(BenchSet *out);
 
 #endif

@@ -24,8 +24,8 @@ static const Option options[] = {
     {0},
 };
 
-// What is measured at one position. Returns how many things were done.
-typedef size_t (*Work)(void *context, const Position *pos);
+// What is measured at one position of a set. Returns how many things were done.
+typedef size_t (*Work)(void *context, const BenchSet *set, int index);
 
 static double seconds_now(void)
 {
@@ -48,7 +48,7 @@ static double measure(const BenchSet *set, long rounds, Work work, void *context
     for (long round = 0; round < rounds; round++)
         for (int i = 0; i < set->count; i++) {
             double start = seconds_now();
-            done[i] = work(context, &set->positions[i]);
+            done[i] = work(context, set, i);
             times[i * rounds + round] = seconds_now() - start;
         }
     double log_sum = 0;
@@ -60,41 +60,73 @@ static double measure(const BenchSet *set, long rounds, Work work, void *context
     return exp(log_sum / set->count);
 }
 
-static size_t generate_turns(void *context, const Position *pos)
+static size_t generate_turns(void *context, const BenchSet *set, int index)
 {
-    return turngen_run(context, pos, STEPS_PER_TURN);
+    return turngen_run(context, &set->positions[index], STEPS_PER_TURN);
 }
 
-// Make all steps of a position, each on a copy: making and undoing.
-static uint64_t make_all(const Position *pos, const Step steps[], int count)
+// A board and its steps, listed beforehand.
+typedef struct Stepper {
+    Position pos;
+    int count;
+    Step steps[STEPS];
+} Stepper;
+
+// The boards one step from each position of a set.
+typedef struct Steppers {
+    int counts[BENCH_POSITIONS];
+    Stepper *of_position[BENCH_POSITIONS];
+    uint64_t sink; // what was found, so that the compiler cannot leave out finding it
+} Steppers;
+
+static void steppers_init(Steppers *steppers, const BenchSet *set)
 {
-    uint64_t keys = 0;
-    for (int i = 0; i < count; i++) {
-        Position next = *pos;
-        step_make(&next, steps[i]);
-        keys ^= next.key;
+    steppers->sink = 0;
+    for (int i = 0; i < set->count; i++) {
+        Step first[STEPS];
+        int count = step_list(&set->positions[i], first);
+        Stepper *all = memory_array((size_t)count, sizeof *all);
+        for (int k = 0; k < count; k++) {
+            all[k].pos = set->positions[i];
+            step_make(&all[k].pos, first[k]);
+            all[k].count = step_list(&all[k].pos, all[k].steps);
+        }
+        steppers->counts[i] = count;
+        steppers->of_position[i] = all;
     }
-    return keys;
 }
 
-// The boards one step away, often enough that finding the steps does not count.
-static size_t make_steps(void *context, const Position *pos)
+static void steppers_free(Steppers *steppers, const BenchSet *set)
 {
-    enum { REPEATS = 20 };
-    uint64_t *sink = context;
-    Step first[STEPS];
-    Step second[STEPS];
-    int firsts = step_list(pos, first);
+    for (int i = 0; i < set->count; i++)
+        free(steppers->of_position[i]);
+}
+
+// Make every second step of a position once, each on a copy: making and undoing.
+static size_t make_steps(void *context, const BenchSet *set, int index)
+{
+    Steppers *steppers = context;
     size_t done = 0;
-    for (int i = 0; i < firsts; i++) {
-        Position middle = *pos;
-        step_make(&middle, first[i]);
-        int seconds = step_list(&middle, second);
-        for (int repeat = 0; repeat < REPEATS; repeat++)
-            *sink += make_all(&middle, second, seconds);
-        done += (size_t)seconds * REPEATS;
+    (void)set;
+    for (int k = 0; k < steppers->counts[index]; k++) {
+        const Stepper *stepper = &steppers->of_position[index][k];
+        for (int i = 0; i < stepper->count; i++) {
+            Position next = stepper->pos;
+            step_make(&next, stepper->steps[i]);
+            steppers->sink ^= next.key;
+        }
+        done += (size_t)stepper->count;
     }
     return done;
+}
+
+static double measure_steps(const BenchSet *set, long rounds)
+{
+    Steppers steppers;
+    steppers_init(&steppers, set);
+    double speed = measure(set, rounds, make_steps, &steppers);
+    steppers_free(&steppers, set);
+    return speed;
 }
 
 // A number that changes when the generator finds other turns or in another order.
@@ -113,7 +145,6 @@ static CmdStatus run(const Args *args, Error *err)
 {
     BenchSet own;
     BenchSet suite;
-    uint64_t sink = 0;
     long rounds = 201;
     if (!args_number(args, ROUNDS, 1, 100000, &rounds, err))
         return CMD_MISUSED;
@@ -125,7 +156,7 @@ static CmdStatus run(const Args *args, Error *err)
         if (bench_suite_positions(&suite))
             printf("suite_turns_per_s\t%.0f\n",
                    measure(&suite, rounds, generate_turns, gen));
-        printf("steps_per_s\t%.0f\n", measure(&own, rounds, make_steps, &sink));
+        printf("steps_per_s\t%.0f\n", measure_steps(&own, rounds));
         bench_tactics();
     }
     turngen_destroy(gen);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tusk help: what commands there are, and what one of them does.
-#include <stdio.h>
-
 #include "cmd/cmd.h"
+#include "cmd/output.h"
 
 static void list_commands(StrBuf *out)
 {
@@ -25,8 +24,7 @@ static CmdStatus run(const Args *args, Error *err)
         command_describe(command, &text);
     else
         list_commands(&text);
-    fputs(text.text, stdout);
-    strbuf_free(&text);
+    output_text(&text);
     return CMD_DONE;
 }
 

@@ -9,6 +9,7 @@
 #include "aei/aei_client.h"
 #include "base/lines.h"
 #include "cmd/cmd.h"
+#include "cmd/output.h"
 #include "cmd/play_line.h"
 #include "game/position_arg.h"
 
@@ -79,9 +80,8 @@ static void show_prompt(const PlaySession *session)
         return;
     strbuf_init(&prompt);
     session_prompt(session, &prompt);
-    fputs(prompt.text, stdout);
+    output_text(&prompt);
     fflush(stdout);
-    strbuf_free(&prompt);
 }
 
 // The end of the input leaves the cursor behind the prompt.
@@ -97,16 +97,16 @@ static bool play_lines(PlaySession *session, Error *err)
     if (!lines_open(&lines, "-", err))
         return false;
     session_begin(session);
-    while (!session_is_over(session)) {
+    while (!session->has_quit) {
         show_prompt(session);
         if (!lines_next(&lines)) {
             end_prompt();
             break;
         }
         play_line(session, lines.text);
+        session_update_file(session);
     }
-    if (!game_is_over(&session->game, NULL))
-        puts("the game is left unfinished");
+    session_end(session);
     return lines_close(&lines, err);
 }
 

@@ -5,48 +5,14 @@
 #include <string.h>
 
 #include "base/span.h"
+#include "cmd/output.h"
 #include "cmd/play_view.h"
 #include "core/setup_text.h"
 #include "core/square.h"
+#include "core/step_text.h"
 #include "core/turn_short.h"
-#include "game/movelist.h"
-
-static void show(StrBuf *text)
-{
-    fputs(text->text, stdout);
-    strbuf_free(text);
-}
 
 // ---- Set-ups ---------------------------------------------------------------------------
-
-enum { HOME_SQUARES = 16 };
-
-// The square of a letter of the two home ranks as drawn, the upper one first.
-static Square home_square(Side side, int index)
-{
-    Square upper = side == GOLD ? 8 : 56;
-    return index < 8 ? upper + index : upper - 16 + index;
-}
-
-// Sixteen letters, whose case does not matter; spaces and '/' between them do not either.
-static bool read_two_ranks(const char *line, Side side, Position *pos, Error *err)
-{
-    int seen = 0;
-    for (const char *c = line; *c; c++) {
-        Piece piece;
-        if (*c == '/' || char_is_space(*c))
-            continue;
-        if (!piece_parse(*c, &piece))
-            return error_set(err, "this is no set-up: 'help' says how to write one");
-        if (seen < HOME_SQUARES)
-            position_put(pos, home_square(side, seen), piece_of(side, piece_kind(piece)));
-        seen++;
-    }
-    if (seen != HOME_SQUARES)
-        return error_set(err, "two ranks of eight pieces are expected, and this is %d",
-                         seen);
-    return true;
-}
 
 // Placements name squares, so there are digits in them; in two ranks there are none.
 static void take_setup(PlaySession *session, const char *line)
@@ -56,46 +22,23 @@ static void take_setup(PlaySession *session, const char *line)
     Position placed = session->game.position;
     bool is_read = strpbrk(line, "0123456789")
                        ? setup_parse_placements(line, side, &placed, &err)
-                       : read_two_ranks(line, side, &placed, &err);
+                       : setup_parse_ranks(line, side, &placed, &err);
     if (is_read)
         session_set_up(session, &placed);
     else
-        puts(err.text);
+        printf("%s ('help' says how to write a set-up)\n", err.text);
 }
 
 // ---- Steps -----------------------------------------------------------------------------
 
-// The letter in front of a step must be that of the piece which stands there.
-static bool check_letter(const Position *pos, char letter, Square sq, Error *err)
-{
-    char square[3];
-    Piece piece = position_piece_at(pos, sq);
-    square_format(sq, square);
-    if (piece == NO_PIECE)
-        return error_set(err, "%s is empty", square);
-    if (piece_letter(piece) != letter)
-        return error_set(err, "on %s stands the %s %s (%c)", square,
-                         side_name(piece_side(piece)), kind_name(piece_kind(piece)),
-                         piece_letter(piece));
-    return true;
-}
-
 // "Ee2n", or "e2n" for whatever stands there.
 static bool read_step(const Position *pos, Span word, Step *out, Error *err)
 {
-    Square from;
-    Direction direction;
-    bool has_letter = word.length == 4;
-    if ((word.length != 3 && !has_letter) ||
-        !direction_parse(word.text[word.length - 1], &direction))
-        return error_set(err, "a step such as Ee2n or e2n is expected, or a command "
-                              "('help' lists them)");
-    if (!square_parse(word.text + has_letter, &from, err))
-        return false;
-    if (has_letter && !check_letter(pos, word.text[0], from, err))
-        return false;
-    *out = step_of(from, direction);
-    return step_check(pos, *out, err);
+    StepToken token;
+    if (step_token_parse(word, &token, err))
+        return step_token_step(pos, &token, out, err);
+    Error why = *err;
+    return error_set(err, "%s ('help' lists the commands)", why.text);
 }
 
 static void complain_about(Span word, const Error *err)
@@ -175,7 +118,7 @@ static void do_moves(PlaySession *session, const char *rest)
         strbuf_add(&text, "  the game has not begun: place your pieces\n");
     else
         view_steps(&session->now, only, &text);
-    show(&text);
+    output_text(&text);
 }
 
 static void do_why(PlaySession *session, const char *rest)
@@ -224,18 +167,27 @@ static void do_last(PlaySession *session, const char *rest)
     strbuf_init(&text);
     turn_format_words(&last->before, &last->turn, &text);
     strbuf_add_char(&text, '\n');
-    show(&text);
+    output_text(&text);
 }
 
 static void do_record(PlaySession *session, const char *rest)
 {
     (void)rest;
-    StrBuf text;
-    strbuf_init(&text);
-    movelist_format(&session->game, MOVELIST_LINES, &text);
-    if (text.length > 0)
-        strbuf_add_char(&text, '\n');
-    show(&text);
+    record_show(&session->game);
+}
+
+static void do_save(PlaySession *session, const char *rest)
+{
+    StrBuf path;
+    Span name = span_trim(span_of(rest));
+    if (name.length == 0) {
+        puts("save where? 'save game.txt' keeps the game in that file");
+        return;
+    }
+    strbuf_init(&path);
+    strbuf_add_bytes(&path, name.text, name.length);
+    session_save(session, path.text);
+    strbuf_free(&path);
 }
 
 static void do_resign(PlaySession *session, const char *rest)
@@ -255,20 +207,23 @@ typedef struct PlayCommand {
     const char *brief; // another name
     const char *help;
     void (*run)(PlaySession *session, const char *rest);
+    bool serves_after_end; // of the game
 } PlayCommand;
 
 static const PlayCommand play_commands[] = {
-    {"help", "?", "this list", do_help},
-    {"moves", "m", "the steps that are legal now; 'moves e2' those of one piece", do_moves},
-    {"why", "w", "'why e2n': whether a step is legal, and if not why", do_why},
-    {"done", ".", "end the turn; so does an empty line", do_done},
-    {"undo", "u", "take back the last step, or the last turns", do_undo},
-    {"auto", "a", "let the bot set up or move for you", do_auto},
-    {"last", "l", "the last turn in words", do_last},
-    {"board", "b", "draw the board", do_board},
-    {"record", "r", "the game so far", do_record},
-    {"resign", "resigns", "give up", do_resign},
-    {"quit", "q", "leave", do_quit},
+    {"help", "?", "this list", do_help, true},
+    {"moves", "m", "the steps that are legal now; 'moves e2' those of one piece", do_moves,
+     false},
+    {"why", "w", "'why e2n': whether a step is legal, and if not why", do_why, false},
+    {"done", ".", "end the turn; so does an empty line", do_done, false},
+    {"undo", "u", "take back the last step, or the last turns", do_undo, true},
+    {"auto", "a", "let the bot set up or move for you", do_auto, false},
+    {"last", "l", "the last turn in words", do_last, true},
+    {"board", "b", "draw the board", do_board, true},
+    {"record", "r", "the game so far", do_record, true},
+    {"save", "s", "'save FILE': keep the game in a file, to its end", do_save, true},
+    {"resign", "resigns", "give up", do_resign, false},
+    {"quit", "q", "leave", do_quit, false},
 };
 enum { PLAY_COMMANDS = sizeof play_commands / sizeof *play_commands };
 
@@ -309,10 +264,13 @@ static const PlayCommand *find_command(const char *line, const char **rest)
 
 void play_line(PlaySession *session, const char *line)
 {
-    const char *rest;
+    const char *rest = "";
     const PlayCommand *command = find_command(line, &rest);
     bool is_empty = span_trim(span_of(line)).length == 0;
-    if (command)
+    bool is_over = game_is_over(&session->game, NULL);
+    if (is_over && !(command && command->serves_after_end))
+        session->has_quit = true;
+    else if (command)
         command->run(session, rest);
     else if (is_empty)
         do_done(session, "");

@@ -5,7 +5,8 @@
 
 #include "cmd/play_session.h"
 
-// Do what the line asks for and print what came of it.
+// Do what the line asks for and print what came of it. When the game is over only some
+// commands are served; any other line leaves.
 void play_line(PlaySession *session, const char *line);
 
 #endif

@@ -3,24 +3,19 @@
 
 #include <stdio.h>
 
+#include "cmd/output.h"
 #include "cmd/play_view.h"
 #include "core/square.h"
 #include "core/step_effect.h"
 
 // ---- Output ----------------------------------------------------------------------------
 
-static void show(StrBuf *text)
-{
-    fputs(text->text, stdout);
-    strbuf_free(text);
-}
-
 void session_show_board(const PlaySession *session)
 {
     StrBuf text;
     strbuf_init(&text);
     view_board(&session->now, session->has_colours, &text);
-    show(&text);
+    output_text(&text);
 }
 
 void session_show_progress(const PlaySession *session)
@@ -28,7 +23,7 @@ void session_show_progress(const PlaySession *session)
     StrBuf text;
     strbuf_init(&text);
     view_progress(&session->now, &text);
-    show(&text);
+    output_text(&text);
 }
 
 static void show_turn(const char *who, const Position *pos, const Turn *turn)
@@ -38,7 +33,7 @@ static void show_turn(const char *who, const Position *pos, const Turn *turn)
     strbuf_print(&text, "%s: ", who);
     view_turn(pos, turn, &text);
     strbuf_add(&text, "\n");
-    show(&text);
+    output_text(&text);
 }
 
 static void show_removal(const Removal *removal)
@@ -60,18 +55,15 @@ static void begin_turn(PlaySession *session)
 void session_init(PlaySession *session, const Game *game, const Player *player, Side person)
 {
     *session = (PlaySession){.game = *game, .player = *player, .person = person};
+    record_init(&session->record);
     begin_turn(session);
 }
 
 void session_free(PlaySession *session)
 {
     player_close(&session->player);
+    record_free(&session->record);
     game_free(&session->game);
-}
-
-bool session_is_over(const PlaySession *session)
-{
-    return session->has_quit || game_is_over(&session->game, NULL);
 }
 
 void session_prompt(const PlaySession *session, StrBuf *out)
@@ -82,7 +74,8 @@ void session_prompt(const PlaySession *session, StrBuf *out)
 
 static bool is_bots_move(const PlaySession *session)
 {
-    return !session_is_over(session) && game_side(&session->game) != session->person;
+    return !game_is_over(&session->game, NULL) &&
+           game_side(&session->game) != session->person;
 }
 
 // Set up the side to move as the bot would.
@@ -123,17 +116,25 @@ static void move_by_bot(PlaySession *session, const char *who)
         play_by_bot(session, who);
 }
 
+// True when the game is over, which is then announced.
+static bool announce_end(const PlaySession *session)
+{
+    Error why = {""};
+    if (!game_is_over(&session->game, &why))
+        return false;
+    puts(why.text);
+    puts("'save FILE' keeps the game, 'undo' goes back in it, 'quit' leaves");
+    return true;
+}
+
 // Announce the end, or let the bot move if it is its turn, and show where things stand.
 static void go_on(PlaySession *session)
 {
-    Error why = {""};
     if (is_bots_move(session))
         move_by_bot(session, session->player.bot->name);
     begin_turn(session);
     session_show_board(session);
-    if (game_is_over(&session->game, &why))
-        puts(why.text);
-    else if (game_needs_setup(&session->game))
+    if (!announce_end(session) && game_needs_setup(&session->game))
         puts("place your pieces: 'auto' does it for you, 'help' says how");
 }
 
@@ -203,7 +204,9 @@ static bool undo_turns(PlaySession *session)
 
 void session_undo(PlaySession *session)
 {
-    if (session->turn.length > 0) {
+    if (session->game.is_resigned) {
+        game_take_back(&session->game, NULL);
+    } else if (session->turn.length > 0) {
         undo_step(session);
     } else if (!undo_turns(session)) {
         puts("there is nothing to undo");
@@ -223,8 +226,32 @@ void session_auto(PlaySession *session)
 
 void session_resign(PlaySession *session)
 {
-    Error why = {""};
     game_resign(&session->game, session->person, NULL);
-    if (game_is_over(&session->game, &why))
-        puts(why.text);
+    announce_end(session);
+}
+
+void session_save(PlaySession *session, const char *path)
+{
+    Error err = {""};
+    if (record_save(&session->record, &session->game, path, &err))
+        printf("the game is kept in '%s' from now on\n", path);
+    else
+        puts(err.text);
+}
+
+void session_update_file(PlaySession *session)
+{
+    Error err = {""};
+    if (!record_update(&session->record, &session->game, &err))
+        puts(err.text);
+}
+
+void session_end(const PlaySession *session)
+{
+    if (!game_is_over(&session->game, NULL))
+        puts("the game is left unfinished");
+    if (session->record.path)
+        printf("the game is in '%s'\n", session->record.path);
+    else if (session->game.move_count > 0)
+        record_show(&session->game);
 }

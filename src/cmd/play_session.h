@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "bot/player.h"
+#include "cmd/play_record.h"
 #include "game/game.h"
 
 typedef struct PlaySession {
@@ -14,6 +15,7 @@ typedef struct PlaySession {
     Side person;
     Position now; // the board with the steps the person has made this turn
     Turn turn;    // those steps
+    PlayRecord record;
     bool has_quit;
     bool has_colours;
 } PlaySession;
@@ -22,9 +24,6 @@ typedef struct PlaySession {
 void session_init(PlaySession *session, const Game *game, const Player *player,
                   Side person);
 void session_free(PlaySession *session);
-
-// Whether the person has left, or the game is over (which is then announced once).
-bool session_is_over(const PlaySession *session);
 
 // What stands before the cursor: "2g> ".
 void session_prompt(const PlaySession *session, StrBuf *out);
@@ -47,12 +46,22 @@ void session_make_step(PlaySession *session, Step step);
 
 void session_end_turn(PlaySession *session);
 
-// Take back the last step of this turn, or else the turns back to the person's own last.
+// Take back a resignation, or else the last step of this turn, or else the turns back to
+// the person's own last.
 void session_undo(PlaySession *session);
 
 // Let the bot set up or move for the person.
 void session_auto(PlaySession *session);
 
 void session_resign(PlaySession *session);
+
+// Keep the game in a file, from now on to its end.
+void session_save(PlaySession *session, const char *path);
+
+// Write what has changed to that file, if there is one.
+void session_update_file(PlaySession *session);
+
+// Say how the game was left, and where it can be found: in its file, or else here.
+void session_end(const PlaySession *session);
 
 #endif

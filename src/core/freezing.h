@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who holds whom: dominated, frozen, and the pieces a trap would take.
+// Who holds whom: dominated, frozen, within a pull, and the pieces a trap would take.
 #ifndef CORE_FREEZING_H
 #define CORE_FREEZING_H
 
@@ -31,6 +31,18 @@ static inline Bitboard dominated_pieces(const Position *pos, Side side)
 static inline Bitboard frozen_pieces(const Position *pos, Side side)
 {
     return dominated_pieces(pos, side) & ~bb_neighbours(pos->of_side[side]);
+}
+
+// The enemies that may be drawn into the square our last step left.
+static inline Bitboard pullable_pieces(const Position *pos)
+{
+    if (pos->bond != BOND_PULL)
+        return 0;
+    Bitboard weaker = 0;
+    for (int kind = RABBIT; kind < pos->bond_kind; kind++)
+        weaker |= pos->of_kind[kind];
+    return weaker & pos->of_side[side_other((Side)pos->side)] &
+           bb_neighbours(bb_of(pos->bond_square));
 }
 
 // Pieces on traps with no friend beside them. Between steps there are none, unless a

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/freezing.h"
 #include "core/zobrist.h"
 
 _Static_assert(sizeof(Position) <= 128, "positions are copied often: keep them small");
@@ -74,13 +75,34 @@ uint64_t position_compute_key(const Position *pos)
     return key;
 }
 
+// The directions in which the enemies stand that the last step may still pull.
+static unsigned pull_directions(const Position *pos)
+{
+    Bitboard pullable = pos->steps_used < STEPS_PER_TURN ? pullable_pieces(pos) : 0;
+    unsigned directions = 0;
+    for (int d = NORTH; pullable && d < DIRECTIONS; d++)
+        if (bb_shift(bb_of(pos->bond_square), (Direction)d) & pullable)
+            directions |= 1U << d;
+    return directions;
+}
+
+// What the last step means for the next, in one number. A step that can pull nobody means
+// nothing, and who it was that pulls does not matter.
+static uint64_t bond_meaning(const Position *pos)
+{
+    unsigned square = (unsigned)pos->bond_square << 8;
+    unsigned pull = pull_directions(pos);
+    if (pos->bond == BOND_PUSH)
+        return BOND_PUSH | (unsigned)pos->bond_closed << 4 | square |
+               (unsigned)pos->bond_kind << 16;
+    return pull ? BOND_PULL | pull << 4 | square : BOND_NONE;
+}
+
 uint64_t position_state_key(const Position *pos)
 {
     if (pos->steps_used == 0)
         return pos->key;
-    uint64_t state = (uint64_t)pos->steps_used | (uint64_t)pos->bond << 8 |
-                     (uint64_t)pos->bond_square << 16 | (uint64_t)pos->bond_kind << 24 |
-                     (uint64_t)pos->bond_closed << 32;
+    uint64_t state = pos->steps_used | bond_meaning(pos) << 8;
     uint64_t mixed = (pos->turn_key ^ state) * UINT64_C(0x9e3779b97f4a7c15);
     return pos->key ^ mixed ^ mixed >> 32;
 }
@@ -129,7 +151,5 @@ static bool same_board(const Position *a, const Position *b)
 bool position_equal(const Position *a, const Position *b)
 {
     return same_board(a, b) && a->side == b->side && a->turn_key == b->turn_key &&
-           a->steps_used == b->steps_used && a->bond == b->bond &&
-           a->bond_square == b->bond_square && a->bond_kind == b->bond_kind &&
-           a->bond_closed == b->bond_closed;
+           a->steps_used == b->steps_used && bond_meaning(a) == bond_meaning(b);
 }

@@ -48,8 +48,9 @@ void position_end_turn(Position *pos);
 // The key worked out from the board alone; always equals pos->key.
 uint64_t position_compute_key(const Position *pos);
 
-// A key that also tells apart mid-turn states: by steps used, by pending push and pull, and
-// by where the turn began (on which it depends whether the turn may end here).
+// A key that also tells apart mid-turn states: by steps used, by the push to be finished or
+// the enemies that may be pulled, and by where the turn began (on which it depends whether
+// the turn may end here). States reached in another order that offer the same have one key.
 uint64_t position_state_key(const Position *pos);
 
 // Left and right exchanged (a with h). Like position_flip, only at the start of a turn.
@@ -58,7 +59,7 @@ Position position_mirror(const Position *pos);
 // Gold and silver exchanged, and the board turned upside down, so that it is the same game.
 Position position_flip(const Position *pos);
 
-// Equal in every respect, mid-turn state included.
+// Equal in every respect that position_state_key tells apart.
 bool position_equal(const Position *a, const Position *b);
 
 static inline Bitboard position_occupied(const Position *pos)

@@ -5,7 +5,7 @@
 
 #include "core/square.h"
 
-enum { SETUP_PIECES = 16, FILES = 8 };
+enum { FILES = 8 };
 
 // The front rank, then the back rank, as gold sees them.
 static const char usual_patterns[][SETUP_PIECES + 1] = {
@@ -64,8 +64,7 @@ bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err)
     return true;
 }
 
-// The square of place `index` (front rank from 0, back rank from 8) as `side` sees it.
-static Square home_square(Side side, int index)
+Square setup_square(Side side, int index)
 {
     bool is_front = index < FILES;
     int rank = side == GOLD ? is_front : 7 - is_front;
@@ -81,7 +80,7 @@ void setup_random(Position *pos, Side side, Random *random)
             kinds[count++] = (Kind)kind;
     for (int left = SETUP_PIECES; left > 0; left--) { // Fisher and Yates
         uint32_t pick = random_below(random, (uint32_t)left);
-        position_put(pos, home_square(side, left - 1), piece_of(side, kinds[pick]));
+        position_put(pos, setup_square(side, left - 1), piece_of(side, kinds[pick]));
         kinds[pick] = kinds[left - 1];
     }
 }
@@ -93,6 +92,7 @@ void setup_usual(Position *pos, Side side, Random *random)
     for (int i = 0; i < SETUP_PIECES; i++) {
         Piece piece = NO_PIECE;
         piece_parse(pattern[i], &piece);
-        position_put(pos, home_square(side, i) ^ mirror, piece_of(side, piece_kind(piece)));
+        position_put(pos, setup_square(side, i) ^ mirror,
+                     piece_of(side, piece_kind(piece)));
     }
 }

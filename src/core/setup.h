@@ -13,6 +13,11 @@ static inline Bitboard side_home(Side side)
     return side == GOLD ? RANK_1 | RANK_1 << 8 : RANK_8 | RANK_8 >> 8;
 }
 
+enum { SETUP_PIECES = 16 };
+
+// The home squares from a to h, those of the front rank from 0, of the back rank from 8.
+Square setup_square(Side side, int index);
+
 typedef enum SetupRule {
     SETUP_FULL,     // all sixteen pieces, on the home ranks
     SETUP_HANDICAP, // pieces may be missing, at least one rabbit

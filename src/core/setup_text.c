@@ -2,6 +2,7 @@
 #include "core/setup_text.h"
 
 #include "base/span.h"
+#include "core/setup.h"
 #include "core/square.h"
 
 static bool read_placement(Span word, Side side, Position *pos, Error *err)
@@ -39,6 +40,34 @@ bool setup_parse_placements(const char *text, Side side, Position *pos, Error *e
         if (!read_placement(word, side, &placed, err))
             return error_wrap(err, "token %d '%s'", number, quote);
     }
+    *pos = placed;
+    return true;
+}
+
+// The home square of a letter: gold's upper rank is its front, silver's its back rank.
+static Square drawn_square(Side side, int index)
+{
+    return setup_square(side, side == GOLD ? index : (index + 8) % SETUP_PIECES);
+}
+
+bool setup_parse_ranks(const char *text, Side side, Position *pos, Error *err)
+{
+    Position placed = *pos;
+    int seen = 0;
+    for (; *text; text++) {
+        Piece piece = NO_PIECE;
+        if (*text == '/' || char_is_space(*text))
+            continue;
+        if (!piece_parse(*text, &piece))
+            return error_set(err, "two ranks of pieces (RCDHME, rcdhme) are expected");
+        if (seen < SETUP_PIECES)
+            position_put(&placed, drawn_square(side, seen),
+                         piece_of(side, piece_kind(piece)));
+        seen++;
+    }
+    if (seen != SETUP_PIECES)
+        return error_set(err, "two ranks of eight pieces are expected, and this is %d",
+                         seen);
     *pos = placed;
     return true;
 }

@@ -112,18 +112,6 @@ static Bitboard pushable_pieces(const Position *pos, Bitboard movers)
     return pushable;
 }
 
-// The enemies that may be drawn into the square our last step left.
-static Bitboard pullable_pieces(const Position *pos)
-{
-    if (pos->bond != BOND_PULL)
-        return 0;
-    Bitboard weaker = 0;
-    for (int kind = RABBIT; kind < pos->bond_kind; kind++)
-        weaker |= pos->of_kind[kind];
-    return weaker & pos->of_side[side_other((Side)pos->side)] &
-           bb_neighbours(bb_of(pos->bond_square));
-}
-
 // For each direction the pieces that may step that way.
 static void find_steps(const Position *pos, Bitboard from[DIRECTIONS])
 {

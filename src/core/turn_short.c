@@ -164,6 +164,14 @@ static int tell_push(const Story *story, int first, StrBuf *out)
     return first + 2;
 }
 
+static bool is_taken_itself(const StepEffect *effect)
+{
+    for (int i = 0; i < effect->removal_count; i++)
+        if (effect->removals[i].square == effect->to)
+            return true;
+    return false;
+}
+
 static int tell_pull(const Story *story, int first, StrBuf *out)
 {
     const StepEffect *puller = &story->effects[first];
@@ -172,8 +180,13 @@ static int tell_pull(const Story *story, int first, StrBuf *out)
     tell_mover(puller, out);
     strbuf_print(out, " goes to %s", to);
     tell_removals(puller, out);
-    tell_displacement(&story->effects[first + 1],
-                      puller->removal_count ? "; it still pulls" : " and pulls", out);
+    if (is_taken_itself(puller))
+        strbuf_add(out, "; it still");
+    else if (puller->removal_count > 0)
+        strbuf_print(out, "; the %s", piece_name(puller->piece));
+    else
+        strbuf_add(out, " and");
+    tell_displacement(&story->effects[first + 1], " pulls", out);
     return first + 2;
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Turns in the official notation: "rb3e rc3x Hb2n".
 //
-// A step is a piece letter, the square it leaves and a direction (n, e, s, w as gold sees
-// the board); a removal is a piece letter, a square and x, and follows the step that caused
-// it. Removals follow from the steps, so a reader needs none: they are worked out anew, and
-// what the text says of them is only compared.
+// A token is a step or a removal (see step_text.h), with its piece letter; a removal stands
+// behind the step that caused it. Removals follow from the steps, so a reader needs none:
+// they are worked out anew, and what the text says of them is only compared.
 #ifndef CORE_TURN_TEXT_H
 #define CORE_TURN_TEXT_H
 

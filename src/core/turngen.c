@@ -201,6 +201,13 @@ static bool expand_level(TurnGen *gen, int steps, bool is_last_level)
     return true;
 }
 
+// The level of `steps` is done; those after it have nothing of their own yet.
+static void end_level(TurnGen *gen, int steps)
+{
+    for (; steps <= STEPS_PER_TURN; steps++)
+        gen->level_end[steps] = gen->count;
+}
+
 static void start(TurnGen *gen, const Position *pos)
 {
     assert(pos->steps_used == 0);
@@ -210,7 +217,7 @@ static void start(TurnGen *gen, const Position *pos)
     gen->entries[0] = (Entry){.key = pos->key ^ ZOBRIST_SILVER, .origin = MOVE_NONE};
     gen->is_unsettled = doomed_pieces(pos) != 0;
     gen->count = 1;
-    gen->level_end[0] = 1;
+    end_level(gen, 0);
     if (gen->board_capacity == 0)
         keep_boards(gen, 1);
     gen->boards[0] = genboard_of(pos);
@@ -224,14 +231,14 @@ static bool run(TurnGen *gen, const Position *pos, int max_steps)
         size_t begin = gen->count;
         bool is_last_level = steps == max_steps;
         size_seen(gen, steps);
-        if (!expand_level(gen, steps, is_last_level))
+        if (!expand_level(gen, steps, is_last_level)) {
+            gen->count = begin; // half a level is none
             return false;
+        }
         if (steps < LEVELS_WITH_BOARDS)
             keep_boards(gen, begin);
-        gen->level_end[steps] = gen->count;
+        end_level(gen, steps);
     }
-    for (int steps = max_steps + 1; steps <= STEPS_PER_TURN; steps++)
-        gen->level_end[steps] = gen->count;
     return true;
 }
 

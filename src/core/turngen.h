@@ -44,7 +44,8 @@ Position turnvisit_result(const TurnVisit *visit);
 typedef bool (*TurnVisitor)(void *context, const TurnVisit *visit);
 
 // Visit every distinct turn once, as it is found, without keeping the four-step turns.
-// Returns false when the visitor stopped.
+// Returns false when the visitor stopped; then only turns of fewer steps than the one it
+// stopped at are kept. What is kept can be asked for as after a run.
 bool turngen_visit(TurnGen *gen, const Position *pos, TurnVisitor visitor, void *context);
 
 #endif

@@ -110,6 +110,11 @@ static bool entry_is(const Entry *entry, const char *word)
     return span_equals(span_of(entry->body.text), word);
 }
 
+static bool is_resignation(const Entry *entry)
+{
+    return entry_is(entry, "resigns") || entry_is(entry, "resign");
+}
+
 static void add_note(Reader *reader, const Entry *entry, const char *note)
 {
     char quote[SPAN_QUOTE];
@@ -118,9 +123,10 @@ static void add_note(Reader *reader, const Entry *entry, const char *note)
         strbuf_print(&reader->notes->text, "%s: %s\n", quote, note);
 }
 
+// Either side may resign, whosever turn it is.
 static bool check_label(Reader *reader, const Entry *entry, Error *err)
 {
-    Side side = game_side(reader->game);
+    Side side = is_resignation(entry) ? entry->side : game_side(reader->game);
     int number = game_move_number(reader->game);
     if (entry->side == side && entry->number == number)
         return true;
@@ -197,12 +203,12 @@ static bool read_pass(Reader *reader, Error *err)
 
 static bool read_entry(Reader *reader, const Entry *entry, Error *err)
 {
-    if (entry_is(entry, "resigns") || entry_is(entry, "resign"))
-        return game_resign(reader->game, entry->side, err);
     if (entry->tokens == 0 && entry->is_last && reader->game->is_resigned)
         return true; // the archive may end with the label of the move that never came
     if (!check_label(reader, entry, err))
         return false;
+    if (is_resignation(entry))
+        return game_resign(reader->game, entry->side, err);
     if (entry->tokens == 0 && entry->is_last)
         return true;
     if (entry_is(entry, "takeback"))

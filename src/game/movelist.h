@@ -4,7 +4,7 @@
 // Each move is a label (its number and its side: g, s or the old w, b) and what was done:
 // placements for both moves 1, steps and removals after that, or one of the words
 //   takeback          the move before this one is undone; numbering goes back with it
-//   resigns, resign   the side of the label gives up
+//   resigns, resign   the side of the label gives up, whosever turn of that number it is
 //   pass              no turn: puzzles and planning boards (lenient only)
 // Between tokens stands any white space, line ends included, or the archive's literal "\n";
 // a lone "/" separates too. An empty last label ("37b") is nothing. A game may stop

@@ -37,6 +37,14 @@ static void exchange_histories(Game *game, History *history)
     game->history = old;
 }
 
+// A resignation leaves no trace on the board.
+static void note_resignation(const Game *game, StrBuf *noted)
+{
+    Error why = {""};
+    if (game->is_resigned && game_is_over(game, &why))
+        strbuf_print(noted, "this game is over: %s\n", why.text);
+}
+
 static bool read_game(const char *text, Position *out, History *history, StrBuf *noted,
                       Error *err)
 {
@@ -52,8 +60,10 @@ static bool read_game(const char *text, Position *out, History *history, StrBuf 
         *out = game.position;
     if (is_read && history)
         exchange_histories(&game, history);
-    if (is_read && noted)
+    if (is_read && noted) {
         strbuf_add(noted, notes.text.text);
+        note_resignation(&game, noted);
+    }
     movelist_notes_free(&notes);
     game_free(&game);
     return is_read;

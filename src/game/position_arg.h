@@ -15,8 +15,8 @@
 // included. It is changed only on success.
 bool position_read(const char *text, Position *out, History *history, Error *err);
 
-// The same; what was odd about a game prefix (see MoveListNotes) is appended to `notes`, a
-// line each.
+// The same; what was odd about a game prefix (see MoveListNotes), and that somebody has
+// resigned, is appended to `notes`, a line each.
 bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
                           Error *err);
 

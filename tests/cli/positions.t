@@ -96,13 +96,22 @@ $ tusk turns -c '1g'
 ! the set-up of gold is missing
 ? 1
 
-# Takebacks go back, resignations change nothing on the board.
+# Takebacks go back, resignations change nothing on the board but are noted.
 
 $ tusk turns 's 8/8/8/8/8/1C6/r7/R7'; tusk turns '1g Ra1 Cb4\n1s ra2\n2g Cb4n\n2s takeback\n2g Cb4s'
 ra2e
 ra2e
 
 $ tusk turns -c '1g Ra1\n1s rh8\n2g resigns'
+14
+! this game is over: gold has resigned
+
+$ printf '%s\n' '1g Ra1\n1s rh8' '1g Ra1\n1s rh8\n2s resigns' | tusk turns -c -
+14
+14
+! line 2: this game is over: silver has resigned
+
+$ tusk turns -c '1g Ra1\n1s rh8\n2g resigns\n2g takeback'
 14
 
 # Oddities of a game are noted on stderr: removals that are wrong or missing, wrong numbers.
@@ -272,6 +281,18 @@ $ printf '@-\ng 7r/8/8/8/8/8/8/R7\n' | tusk turns -c -
 error	line 1: the standard input is being read already
 14
 ? 1
+
+# Each answer is out before the next question is asked. (Were it not, `timeout` would end the wait.)
+
+$ rm -f build/questions build/answers && mkfifo build/questions build/answers
+> timeout 20 tusk turns -c - <build/questions >build/answers &
+> exec 3>build/questions 4<build/answers
+> echo 'g 7r/8/8/8/8/8/8/R7' >&3 && read -r answer <&4 && echo "first: $answer"
+> echo 'oops' >&3 && read -r answer <&4 && echo "second: $answer"
+> exec 3>&-; wait $!; echo "status $?"; rm build/questions build/answers
+first: 14
+second: error	line 2: a position begins with the side to move, g or s, not with 'o'
+status 1
 
 # Input that cannot be read is a failure.
 

@@ -80,3 +80,22 @@ $ mkdir -p build/runner-test && printf '#!/bin/sh\necho 1..2\necho "ok 1 - first
 > chmod +x build/runner-test/test_dies && tests/run-unit build/runner-test/test_dies; rm -r build/runner-test
 ok - test_dies: first
 not ok - test_dies: ended early with status 139 after 1 of 2 tests
+
+# A linter that is missing, or that fails in silence, has found nothing right.
+
+$ mkdir -p build/runner-test && ln -s "$(command -v awk)" build/runner-test
+> PATH=build/runner-test /bin/sh tools/check-tidy src/api/version.c; echo "status $?"; rm -r build/runner-test
+status 127
+! clang-tidy failed on src/api/version.c
+
+$ mkdir -p build/runner-test && printf '#!/bin/sh\nexit 3\n' >build/runner-test/clang-tidy
+> chmod +x build/runner-test/clang-tidy
+> PATH=build/runner-test:$PATH tools/check-tidy src/api/version.c; echo "status $?"; rm -r build/runner-test
+status 3
+! clang-tidy failed on src/api/version.c
+
+$ mkdir -p build/runner-test && printf '#!/bin/sh\necho "a.c:1: warning: odd"\n' >build/runner-test/clang-tidy
+> chmod +x build/runner-test/clang-tidy
+> PATH=build/runner-test:$PATH tools/check-tidy a.c; echo "status $?"; rm -r build/runner-test
+a.c:1: warning: odd
+status 1
