@@ -97,6 +97,8 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
         .depth = given->depth ? given->depth : (int)self->depth,
         .nodes = given->nodes,
         .stop = task->stop,
+        .report = tell,
+        .context = (void *)task,
     };
     bool is_bounded = limits.max_ms || limits.depth || limits.nodes || given->is_pondering;
     if (!is_bounded)
@@ -111,8 +113,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
     if (!self->search && !new_game(bot, err))
         return BOT_ERRS;
     SearchLimits limits = limits_of(self, task);
-    if (!search_run(self->search, task->pos, task->history, &limits, tell, (void *)task,
-                    &info))
+    if (!search_run(self->search, task->pos, task->history, &limits, &info))
         return BOT_IS_STUCK;
     *out = info.line[0];
     return BOT_PLAYS;

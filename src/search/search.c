@@ -122,7 +122,8 @@ static int dearest(const Position *pos, Bitboard victims)
     return 0;
 }
 
-// At the horizon: the evaluation, and part of the best capture possible with the steps left.
+// At the horizon: the evaluation, and part of the best capture possible with the steps
+// left.
 static int quiesce(const Search *search, const Position *pos)
 {
     int steps = STEPS_PER_TURN - pos->steps_used;
@@ -132,18 +133,28 @@ static int quiesce(const Search *search, const Position *pos)
     return score + dearest(pos, captures_victims(pos, (Side)pos->side, steps)) * 6 / 10;
 }
 
-static int visit(Search *search, const Position *pos, GenMove last, int depth, int alpha,
-                 int beta, int ply);
+// What is asked of a node: how deep, between which scores, how far from the root.
+typedef struct Quest {
+    int depth;
+    int alpha;
+    int beta;
+    int ply;
+} Quest;
+
+static int visit(Search *search, const Position *pos, GenMove last, Quest quest);
 
 // The score of the state that a move of `pos` led to, for the side that made it.
 static int follow(Search *search, const Position *pos, const Position *next, GenMove move,
-                  int depth, int alpha, int beta, int ply)
+                  Quest quest)
 {
-    int rest = depth - move_cost(pos, move);
+    Quest rest = {quest.depth - move_cost(pos, move), quest.alpha, quest.beta,
+                  quest.ply + 1};
     if (next->side == pos->side)
-        return visit(search, next, move, rest, alpha, beta, ply + 1);
+        return visit(search, next, move, rest);
+    rest.alpha = -quest.beta;
+    rest.beta = -quest.alpha;
     search->path[search->path_length++] = next->key;
-    int score = -visit(search, next, MOVE_PASS, rest, -beta, -alpha, ply + 1);
+    int score = -visit(search, next, MOVE_PASS, rest);
     search->path_length--;
     return score;
 }
@@ -155,126 +166,138 @@ static bool is_idle(const Position *pos, const Position *next)
 }
 
 // Would the enemy, given a free turn, still be worse off? Then this node is good enough.
-static bool null_turn_fails_high(Search *search, const Position *pos, int depth, int beta,
-                                 int ply)
+static bool null_turn_fails_high(Search *search, const Position *pos, Quest quest)
 {
-    if (pos->steps_used > 0 || depth < NULL_TURN_DEPTH || score_is_decided(beta))
-        return false;
-    if (ply == 0 || evaluate(pos, search->weights) < beta)
+    if (pos->steps_used > 0 || quest.ply == 0 || quest.depth < NULL_TURN_DEPTH ||
+        score_is_decided(quest.beta) || evaluate(pos, search->weights) < quest.beta)
         return false;
     Position next = *pos;
     position_end_turn(&next);
     if (goal_within(&next, (Side)next.side, STEPS_PER_TURN))
         return false;
+    Quest reduced = {quest.depth - STEPS_PER_TURN - NULL_TURN_REDUCTION, -quest.beta,
+                     -quest.beta + 1, quest.ply + 1};
     search->path[search->path_length++] = next.key;
-    int reduced = depth - STEPS_PER_TURN - NULL_TURN_REDUCTION;
-    int score = -visit(search, &next, MOVE_PASS, reduced, -beta, -beta + 1, ply + 1);
+    int score = -visit(search, &next, MOVE_PASS, reduced);
     search->path_length--;
-    return score >= beta && !search->is_over;
+    return score >= quest.beta && !search->is_over;
 }
 
-static int reduction(const OrderedMoves *moves, int index, int depth)
+// By how many steps a move late in the order is searched less deeply.
+static int reduction(int index, bool is_tactical, int depth)
 {
-    if (index < 3 || depth < 3 || moves->is_tactical[index])
+    if (index < 3 || depth < 3 || is_tactical)
         return 0;
     return index < 12 || depth < 5 ? 1 : 2;
 }
 
 static void remember_line(Search *search, GenMove move, int ply)
 {
-    int rest = ply + 1 < SEARCH_PLIES ? search->line_length[ply + 1] : 0;
+    int rest = search->line_length[ply + 1];
     search->line[ply][0] = move;
     memcpy(search->line[ply] + 1, search->line[ply + 1], (size_t)rest * sizeof move);
     search->line_length[ply] = rest + 1;
 }
 
-// Search the moves in order; the first with the full window, the others to show that they
-// are no better.
+// A move other than the first: show with a window of one point, and less deep, that it is
+// no better; if it is, look again.
+static int test_move(Search *search, const Position *pos, const Position *next,
+                     GenMove move, Quest quest, int less)
+{
+    Quest narrow = {quest.depth - less, quest.alpha, quest.alpha + 1, quest.ply};
+    int score = follow(search, pos, next, move, narrow);
+    narrow.depth = quest.depth;
+    if (score > quest.alpha && less)
+        score = follow(search, pos, next, move, narrow);
+    if (score > quest.alpha && score < quest.beta)
+        score = follow(search, pos, next, move, quest);
+    return score;
+}
+
+// Search the moves in order. Returns the best score, -SCORE_INFINITE when there is none.
 static int try_moves(Search *search, const Position *pos, const OrderedMoves *moves,
-                     int depth, int alpha, int beta, int ply, GenMove *best_move)
+                     Quest quest, GenMove *best_move)
 {
     int best = -SCORE_INFINITE;
-    for (int i = 0; i < moves->count; i++) {
+    for (int i = 0; i < moves->count && best < quest.beta; i++) {
         GenMove move = moves->moves[i];
         Position next = *pos;
         move_make(&next, move);
         if (is_idle(pos, &next))
             continue;
         tt_prefetch(search->tt, position_state_key(&next));
-        bool is_first = best == -SCORE_INFINITE;
-        int less = is_first ? 0 : reduction(moves, i, depth);
-        int score = alpha + 1;
-        if (!is_first)
-            score = follow(search, pos, &next, move, depth - less, alpha, alpha + 1, ply);
-        if (score > alpha && less)
-            score = follow(search, pos, &next, move, depth, alpha, alpha + 1, ply);
-        if (is_first || (score > alpha && score < beta))
-            score = follow(search, pos, &next, move, depth, alpha, beta, ply);
+        int less = reduction(i, moves->is_tactical[i], quest.depth);
+        int score = best == -SCORE_INFINITE
+                        ? follow(search, pos, &next, move, quest)
+                        : test_move(search, pos, &next, move, quest, less);
         if (search->is_over)
-            return best;
+            break;
         if (score <= best)
             continue;
         best = score;
         *best_move = move;
-        if (score <= alpha)
-            continue;
-        alpha = score;
-        remember_line(search, move, ply);
-        if (alpha >= beta) {
-            order_reward(&search->order, pos, move, ply, depth);
-            break;
+        if (score > quest.alpha) {
+            quest.alpha = score;
+            remember_line(search, move, quest.ply);
         }
     }
+    if (best >= quest.beta && !search->is_over)
+        order_reward(&search->order, pos, *best_move, quest.ply, quest.depth);
     return best;
 }
 
-static bool table_answers(const TtEntry *entry, int depth, int alpha, int beta)
+static bool table_answers(const TtEntry *entry, Quest quest)
 {
-    if (entry->depth < depth && !score_is_decided(entry->score))
+    if (entry->depth < quest.depth && !score_is_decided(entry->score))
         return false;
     return entry->bound == BOUND_EXACT ||
-           (entry->bound == BOUND_LOWER && entry->score >= beta) ||
-           (entry->bound == BOUND_UPPER && entry->score <= alpha);
+           (entry->bound == BOUND_LOWER && entry->score >= quest.beta) ||
+           (entry->bound == BOUND_UPPER && entry->score <= quest.alpha);
 }
 
-static int visit(Search *search, const Position *pos, GenMove last, int depth, int alpha,
-                 int beta, int ply)
+static int visit_moves(Search *search, const Position *pos, GenMove last, GenMove first,
+                       Quest quest)
 {
-    search->line_length[ply] = 0;
+    OrderedMoves moves;
+    GenMove best_move = MOVE_PASS;
+    order_moves(&search->order, pos, last, first, quest.ply, &moves);
+    int best = try_moves(search, pos, &moves, quest, &best_move);
+    if (search->is_over)
+        return best;
+    if (best == -SCORE_INFINITE) // nothing to be done: all frozen or blocked, or a dead end
+        return -score_win_in(quest.ply);
+    Bound bound = best >= quest.beta   ? BOUND_LOWER
+                  : best > quest.alpha ? BOUND_EXACT
+                                       : BOUND_UPPER;
+    TtEntry entry = {score_to_table(best, quest.ply), quest.depth, bound, best_move};
+    tt_store(search->tt, position_state_key(pos), &entry);
+    return best;
+}
+
+static int visit(Search *search, const Position *pos, GenMove last, Quest quest)
+{
+    int known;
+    search->line_length[quest.ply] = 0;
     if (++search->nodes % CHECK_CLOCK_EVERY == 0)
         look_at_clock(search);
     if (search->is_over)
         return 0;
-    int known;
-    if (pos->steps_used == 0 && is_known(search, pos, ply, &known))
+    if (pos->steps_used == 0 && is_known(search, pos, quest.ply, &known))
         return known;
-    if (pos->steps_used == 0 && ply > 0 && is_repeated(search, pos))
+    if (pos->steps_used == 0 && quest.ply > 0 && is_repeated(search, pos))
         return 0;
-    if (depth <= 0 || ply >= SEARCH_PLIES - 2)
+    if (quest.depth <= 0 || quest.ply >= SEARCH_PLIES - 2)
         return quiesce(search, pos);
 
-    uint64_t key = position_state_key(pos);
     TtEntry entry = {.move = MOVE_PASS};
-    bool is_principal = beta - alpha > 1;
-    bool is_found = tt_probe(search->tt, key, &entry);
-    entry.score = score_from_table(entry.score, ply);
-    if (is_found && !is_principal && table_answers(&entry, depth, alpha, beta))
+    bool is_principal = quest.beta - quest.alpha > 1;
+    bool is_found = tt_probe(search->tt, position_state_key(pos), &entry);
+    entry.score = score_from_table(entry.score, quest.ply);
+    if (is_found && !is_principal && table_answers(&entry, quest))
         return entry.score;
-    if (!is_principal && null_turn_fails_high(search, pos, depth, beta, ply))
-        return beta;
-
-    OrderedMoves moves;
-    GenMove best_move = MOVE_PASS;
-    order_moves(&search->order, pos, last, is_found ? entry.move : MOVE_PASS, ply, &moves);
-    int best = try_moves(search, pos, &moves, depth, alpha, beta, ply, &best_move);
-    if (search->is_over)
-        return best;
-    if (best == -SCORE_INFINITE) // nothing to be done: all frozen or blocked, or a dead end
-        return -score_win_in(ply);
-    Bound bound = best >= beta ? BOUND_LOWER : best > alpha ? BOUND_EXACT : BOUND_UPPER;
-    tt_store(search->tt, key,
-             &(TtEntry){score_to_table(best, ply), depth, bound, best_move});
-    return best;
+    if (!is_principal && null_turn_fails_high(search, pos, quest))
+        return quest.beta;
+    return visit_moves(search, pos, last, entry.move, quest);
 }
 
 // The moves of the line as turns. The first turn is completed if the line ends within it.
@@ -306,22 +329,30 @@ static bool is_playable(const Search *search, const Position *pos, const Turn *t
     return !history_forbids(search->history, after.key);
 }
 
+// Where the first allowed turn goes.
+typedef struct AnyTurn {
+    const History *history;
+    Turn turn;
+} AnyTurn;
+
 static bool stop_at_first(void *context, const TurnVisit *visit)
 {
-    SearchInfo *out = ((void **)context)[0];
-    const History *history = ((void **)context)[1];
-    if (history_forbids(history, visit->key))
+    AnyTurn *any = context;
+    if (history_forbids(any->history, visit->key))
         return true;
-    out->line[0] = turnvisit_turn(visit);
-    out->line_length = 1;
+    any->turn = turnvisit_turn(visit);
     return false;
 }
 
 // Something legal to play, should there be no time to search.
 static bool find_any(Search *search, const Position *pos, SearchInfo *out)
 {
-    void *context[2] = {out, (void *)search->history};
-    return !turngen_visit(search->gen, pos, stop_at_first, context);
+    AnyTurn any = {.history = search->history};
+    if (turngen_visit(search->gen, pos, stop_at_first, &any))
+        return false;
+    out->line[0] = any.turn;
+    out->line_length = 1;
+    return true;
 }
 
 static bool may_deepen(const Search *search, int depth)
@@ -332,15 +363,20 @@ static bool may_deepen(const Search *search, int depth)
     return !limits->time_ms || elapsed_ms(search) * 2 < limits->time_ms;
 }
 
-static void deepen(Search *search, const Position *pos, SearchReport report, void *context,
-                   SearchInfo *out)
+static void tell(const Search *search, const SearchInfo *info)
+{
+    if (search->limits.report)
+        search->limits.report(search->limits.context, info);
+}
+
+static void deepen(Search *search, const Position *pos, SearchInfo *out)
 {
     for (int depth = 1; depth < SEARCH_PLIES / 2 && may_deepen(search, depth); depth++) {
         SearchInfo info = {.depth = depth};
         search->path_length = 0;
         search->path[search->path_length++] = pos->key;
-        info.score =
-            visit(search, pos, MOVE_PASS, depth, -SCORE_INFINITE, SCORE_INFINITE, 0);
+        Quest quest = {depth, -SCORE_INFINITE, SCORE_INFINITE, 0};
+        info.score = visit(search, pos, MOVE_PASS, quest);
         info.nodes = search->nodes;
         info.time_ms = elapsed_ms(search);
         read_line(search, pos, &info);
@@ -349,16 +385,14 @@ static void deepen(Search *search, const Position *pos, SearchReport report, voi
         if (search->is_over && out->depth > 0)
             info.score = out->score;
         *out = info;
-        if (report)
-            report(context, out);
+        tell(search, out);
         if (score_is_decided(out->score))
             break;
     }
 }
 
 bool search_run(Search *search, const Position *pos, const History *history,
-                const SearchLimits *limits, SearchReport report, void *context,
-                SearchInfo *out)
+                const SearchLimits *limits, SearchInfo *out)
 {
     search->history = history;
     search->limits = *limits;
@@ -375,10 +409,9 @@ bool search_run(Search *search, const Position *pos, const History *history,
         out->line[0] = goal;
         out->score = score_win_in(1);
         out->depth = goal.length;
-        if (report)
-            report(context, out);
+        tell(search, out);
         return true;
     }
-    deepen(search, pos, report, context, out);
+    deepen(search, pos, out);
     return true;
 }

@@ -12,15 +12,6 @@
 
 enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8 };
 
-// 0 is no limit.
-typedef struct SearchLimits {
-    int64_t time_ms; // do not begin another depth when most of this is gone
-    int64_t max_ms;  // stop at the latest then
-    int depth;       // in steps
-    uint64_t nodes;
-    const Stop *stop; // may be NULL
-} SearchLimits;
-
 // What a finished depth has found; the last one is the answer.
 typedef struct SearchInfo {
     int score; // centi-rabbits for the side to move
@@ -33,6 +24,17 @@ typedef struct SearchInfo {
 
 typedef void (*SearchReport)(void *context, const SearchInfo *info);
 
+// How long to search, and whom to tell meanwhile. 0 is no limit.
+typedef struct SearchLimits {
+    int64_t time_ms; // do not begin another depth when most of this is gone
+    int64_t max_ms;  // stop at the latest then
+    int depth;       // in steps
+    uint64_t nodes;
+    const Stop *stop;    // may be NULL
+    SearchReport report; // may be NULL
+    void *context;       // of the report
+} SearchLimits;
+
 typedef struct Search Search;
 
 Search *search_create(size_t table_megabytes);
@@ -42,9 +44,8 @@ void search_destroy(Search *search);
 void search_clear(Search *search);
 
 // Find a turn at the start of a turn. `history` as in rules.h, may be NULL. False when
-// there is no legal turn. `report` may be NULL.
+// there is no legal turn.
 bool search_run(Search *search, const Position *pos, const History *history,
-                const SearchLimits *limits, SearchReport report, void *context,
-                SearchInfo *out);
+                const SearchLimits *limits, SearchInfo *out);
 
 #endif
