@@ -10,12 +10,17 @@
 // as well.
 //
 // REGION. In a shortest way to goal no move can be left out, so each changes a square on
-// which a later move depends. The rabbit's own steps depend on the squares it stands on and
-// enters, on those beside them (who freezes, who thaws, who supports on a trap), and, if
-// one of these is a trap, on the squares beside that: `influence`. The steps of others
-// depend likewise on the squares they touch, which are at most one further. With h steps
-// for others the rabbit itself has that many fewer to go sideways. This bounds where the
-// first move of a shortest way can be.
+// which a later move depends. The rabbit's steps depend on the squares it stands on and
+// enters and on those beside them: who freezes it, who thaws it, who supports it on a trap.
+// The steps of others depend likewise on the squares they touch, which are one further out,
+// and those beside these. So a helper's step touches a square at most 1, 3 or 5 from the
+// rabbit's squares, when it is the last, last but one or last but two that helps; and with
+// as many steps for helpers the rabbit has that many fewer to go sideways. A push or pull
+// takes the steps of two helpers; its victim is at most 2 away, or 4 with a helper's step
+// to follow: one more than what it must change, since the victim may be the guard of an
+// enemy on a trap, or be pushed away from a square that the pusher leaves. Friends on
+// traps ask for no more: one dies only when its last guard leaves, and that is a move by
+// itself.
 #ifndef TACTICS_GOAL_REGION_H
 #define TACTICS_GOAL_REGION_H
 
@@ -50,22 +55,12 @@ static inline Bitboard goal_flood(Bitboard own, Bitboard enemy, int steps)
     return reached;
 }
 
-static inline Bitboard goal_near(Bitboard set)
+// A set with all squares at most `distance` steps from it.
+static inline Bitboard goal_near(Bitboard set, int distance)
 {
-    return set | bb_neighbours(set);
-}
-
-// The squares on which moves that touch `set` may depend.
-static inline Bitboard goal_influence(Bitboard set)
-{
-    Bitboard near = goal_near(set);
-    return near | bb_neighbours(near & TRAPS);
-}
-
-// The same through one more move in between.
-static inline Bitboard goal_influence_beyond(Bitboard influence)
-{
-    return goal_influence(goal_near(influence));
+    for (int i = 0; i < distance; i++)
+        set |= bb_neighbours(set);
+    return set;
 }
 
 // The squares ahead, those of the same rank included, at most `sideways` files away.
@@ -80,17 +75,17 @@ static inline Bitboard goal_ahead(Bitboard rabbits, int sideways)
 // Add what may matter to rabbits that have `spare` steps more than ranks to go.
 static inline void goal_add_spare(GoalRegion *region, Bitboard rabbits, int spare)
 {
-    region->steps |= goal_influence(goal_ahead(rabbits, spare - 1));
+    region->steps |= goal_near(goal_ahead(rabbits, spare - 1), 1);
     if (spare < 2)
         return;
-    Bitboard one = goal_influence(goal_ahead(rabbits, spare - 2));
-    region->steps |= goal_influence_beyond(one);
-    region->victims |= goal_near(one);
+    Bitboard two = goal_near(goal_ahead(rabbits, spare - 2), 2);
+    region->steps |= goal_near(two, 1);
+    region->victims |= two;
     if (spare < 3)
         return;
-    Bitboard two = goal_influence_beyond(goal_influence(goal_ahead(rabbits, spare - 3)));
-    region->steps |= goal_influence_beyond(two);
-    region->victims |= goal_near(two);
+    Bitboard four = goal_near(goal_ahead(rabbits, spare - 3), 4);
+    region->steps |= goal_near(four, 1);
+    region->victims |= four;
 }
 
 // What may matter to the candidates when `steps` are left.
