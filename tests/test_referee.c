@@ -37,7 +37,7 @@ static void play_odd(const char *options, Side odd_side, const char *control, Ve
 }
 
 static void assert_verdict(const char *options, Side odd_side, Side winner,
-                           Termination termination, const char *remark)
+                           MatchEnd termination, const char *remark)
 {
     Verdict verdict;
     play_odd(options, odd_side, "0/0/100", &verdict);
@@ -51,23 +51,23 @@ static void assert_verdict(const char *options, Side odd_side, Side winner,
 static void what_breaks_the_rules_loses_and_is_named(void **state)
 {
     (void)state;
-    assert_verdict("does=pass", GOLD, SILVER, TERMINATION_ILLEGAL,
+    assert_verdict("does=pass", GOLD, SILVER, MATCH_END_ILLEGAL,
                    "move 2g: a turn needs at least one step");
-    assert_verdict("does=illegal,at=2", GOLD, SILVER, TERMINATION_ILLEGAL,
+    assert_verdict("does=illegal,at=2", GOLD, SILVER, MATCH_END_ILLEGAL,
                    "move 3g: step 1 (Ra1s): that would leave the board");
-    assert_verdict("does=stuck", SILVER, GOLD, TERMINATION_ILLEGAL,
+    assert_verdict("does=stuck", SILVER, GOLD, MATCH_END_ILLEGAL,
                    "move 2s: says that it has no legal turn");
-    assert_verdict("does=late", SILVER, GOLD, TERMINATION_TIME, "move 2s: out of order");
-    assert_verdict("does=gone", GOLD, SILVER, TERMINATION_FORFEIT, "move 2g: out of order");
-    assert_verdict("setup=none", SILVER, GOLD, TERMINATION_ILLEGAL,
+    assert_verdict("does=late", SILVER, GOLD, MATCH_END_TIME, "move 2s: out of order");
+    assert_verdict("does=gone", GOLD, SILVER, MATCH_END_FORFEIT, "move 2g: out of order");
+    assert_verdict("setup=none", SILVER, GOLD, MATCH_END_ILLEGAL,
                    "move 1s: silver has placed 0 of 8 rabbits");
-    assert_verdict("start=none", SILVER, GOLD, TERMINATION_FORFEIT, "new game: not today");
+    assert_verdict("start=none", SILVER, GOLD, MATCH_END_FORFEIT, "new game: not today");
 }
 
 static void who_resigns_has_lost(void **state)
 {
     (void)state;
-    assert_verdict("does=resign", SILVER, GOLD, TERMINATION_RESIGNED, "");
+    assert_verdict("does=resign", SILVER, GOLD, MATCH_END_RESIGNED, "");
 }
 
 static void too_long_a_turn_loses_on_time(void **state)
@@ -75,7 +75,7 @@ static void too_long_a_turn_loses_on_time(void **state)
     (void)state;
     Verdict verdict;
     play_odd("does=wait,at=2", GOLD, "0.3s/0/0", &verdict);
-    assert_int_equal(verdict.termination, TERMINATION_TIME);
+    assert_int_equal(verdict.termination, MATCH_END_TIME);
     assert_int_equal(verdict.winner, SILVER);
     assert_true(strstr(verdict.remark.text, "move 3g: ") == verdict.remark.text);
     assert_true(strstr(verdict.remark.text, " s used, 0.300 s allowed") != NULL);
@@ -87,7 +87,7 @@ static void the_limit_of_moves_brings_the_score(void **state)
     (void)state;
     Verdict verdict;
     play_odd("at=0", GOLD, "0/0/100/0/3t", &verdict);
-    assert_int_equal(verdict.termination, TERMINATION_SCORE);
+    assert_int_equal(verdict.termination, MATCH_END_SCORE);
     assert_int_equal(verdict.game.move_count, 6);
     verdict_free(&verdict);
 }
@@ -97,7 +97,7 @@ static void the_limit_of_time_brings_the_score(void **state)
     (void)state;
     Verdict verdict;
     play_odd("does=wait,at=2", GOLD, "10s/0/0/0/0.45s", &verdict);
-    assert_int_equal(verdict.termination, TERMINATION_SCORE);
+    assert_int_equal(verdict.termination, MATCH_END_SCORE);
     assert_int_equal(verdict.game.move_count, 4);
     verdict_free(&verdict);
 }
@@ -118,7 +118,7 @@ static void a_game_from_given_setups_ends_by_the_rules(void **state)
     assert_true(begun.key == start.key);
     Result result = game_result(&verdict.game);
     assert_int_equal(result.winner, verdict.winner);
-    assert_int_equal(termination_of(result.ending), verdict.termination);
+    assert_int_equal(match_end_of(result.ending), verdict.termination);
     verdict_free(&verdict);
     player_close(&players[GOLD]);
     player_close(&players[SILVER]);
@@ -150,24 +150,24 @@ static void a_game_is_a_row_of_the_archive(void **state)
     StrBuf out;
     strbuf_init(&out);
     play_odd("does=resign,at=2", GOLD, "0/0/100", &verdict);
-    ArchiveRow row = {.id = 7,
-                      .names = {"a\tb", "c"},
-                      .event = "test",
-                      .time_control = "2s/0/0",
-                      .start = 100,
-                      .end = 200,
-                      .winner = verdict.winner,
-                      .termination = verdict.termination,
-                      .game = &verdict.game,
-                      .remark = ""};
-    archive_add_header(&out);
+    MatchRow row = {.id = 7,
+                    .names = {"a\tb", "c"},
+                    .event = "test",
+                    .time_control = "2s/0/0",
+                    .start = 100,
+                    .end = 200,
+                    .winner = verdict.winner,
+                    .termination = verdict.termination,
+                    .game = &verdict.game,
+                    .remark = ""};
+    match_row_add_header(&out);
     size_t header = out.length;
-    archive_add_row(&row, &out);
+    match_row_add(&row, &out);
     int tabs[2] = {0};
     for (size_t i = 0; i < out.length; i++)
         tabs[i >= header] += out.text[i] == '\t';
-    assert_int_equal(tabs[0], ARCHIVE_COLUMNS - 1);
-    assert_int_equal(tabs[1], ARCHIVE_COLUMNS - 1);
+    assert_int_equal(tabs[0], MATCH_ROW_COLUMNS - 1);
+    assert_int_equal(tabs[1], MATCH_ROW_COLUMNS - 1);
     static const char begin[] = "7\t\t\ta b\tc\t\t\t\t\t\t\t\t\tb\tb\ttest\tTusk\t2s/0/"
                                 "0\t0\t100\t200\tb\tr\t4\tIGS\t0\t0\t1w ";
     assert_memory_equal(out.text + header, begin, sizeof begin - 1);

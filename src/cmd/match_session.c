@@ -54,7 +54,7 @@ static void print_game(const MatchSession *session, const MatchGame *game)
     printf("game\t%ld\t%s\t%s\t%c\t%s\t%zu\n", game->number + 1,
            session->names[tally_player(game->number, GOLD)],
            session->names[tally_player(game->number, SILVER)], side_letter(verdict->winner),
-           termination_name(verdict->termination), verdict->game.move_count);
+           match_end_name(verdict->termination), verdict->game.move_count);
     fflush(stdout);
 }
 
@@ -65,7 +65,7 @@ static void print_remark(const MatchSession *session, const MatchGame *game)
         return;
     int loser = tally_player(game->number, side_other(verdict->winner));
     fprintf(stderr, "game %ld: %s by %c, %s: %s\n", game->number + 1,
-            termination_name(verdict->termination), 'A' + loser, session->names[loser],
+            match_end_name(verdict->termination), 'A' + loser, session->names[loser],
             verdict->remark.text);
 }
 

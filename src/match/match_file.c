@@ -35,7 +35,7 @@ static bool begin_file(MatchFile *file, Error *err)
 {
     StrBuf header;
     strbuf_init(&header);
-    archive_add_header(&header);
+    match_row_add_header(&header);
     bool is_begun = append(file, &header, err);
     strbuf_free(&header);
     return is_begun;
@@ -51,10 +51,10 @@ bool match_file_create(MatchFile *file, Error *err)
 
 // ---- Going on --------------------------------------------------------------------------
 
-static int cut_columns(Span line, Span columns[ARCHIVE_COLUMNS])
+static int cut_columns(Span line, Span columns[MATCH_ROW_COLUMNS])
 {
     int count = 0;
-    while (count < ARCHIVE_COLUMNS) {
+    while (count < MATCH_ROW_COLUMNS) {
         const char *tab = line.length > 0 ? memchr(line.text, '\t', line.length) : NULL;
         size_t length = tab ? (size_t)(tab - line.text) : line.length;
         columns[count++] = (Span){line.text, length};
@@ -91,9 +91,9 @@ static bool is_of_match(const MatchFile *file, const Span *columns, long number)
 static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
 {
     long id = 0;
-    Span columns[ARCHIVE_COLUMNS];
-    if (cut_columns(line, columns) != ARCHIVE_COLUMNS)
-        return error_set(err, "it does not have %d columns", ARCHIVE_COLUMNS);
+    Span columns[MATCH_ROW_COLUMNS];
+    if (cut_columns(line, columns) != MATCH_ROW_COLUMNS)
+        return error_set(err, "it does not have %d columns", MATCH_ROW_COLUMNS);
     if (!read_number(columns[ID], tally->games, &id))
         return error_set(err, "its number is not from 1 to %ld", tally->games);
     if (tally_has(tally, id - 1))
@@ -104,7 +104,7 @@ static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
         !is_termination(columns[TERMINATION].text[0]))
         return error_set(err, "it has no result");
     Side winner = columns[RESULT].text[0] == 'w' ? GOLD : SILVER;
-    tally_add(tally, id - 1, winner, (Termination)columns[TERMINATION].text[0]);
+    tally_add(tally, id - 1, winner, (MatchEnd)columns[TERMINATION].text[0]);
     return true;
 }
 
@@ -153,7 +153,7 @@ bool match_file_add(MatchFile *file, const MatchGame *game, Error *err)
 {
     StrBuf text;
     const Verdict *verdict = game->verdict;
-    ArchiveRow row = {
+    MatchRow row = {
         .id = game->number + 1,
         .names = {file->names[tally_player(game->number, GOLD)],
                   file->names[tally_player(game->number, SILVER)]},
@@ -167,7 +167,7 @@ bool match_file_add(MatchFile *file, const MatchGame *game, Error *err)
         .remark = verdict->remark.text,
     };
     strbuf_init(&text);
-    archive_add_row(&row, &text);
+    match_row_add(&row, &text);
     bool is_added = append(file, &text, err);
     strbuf_free(&text);
     return is_added;

@@ -20,7 +20,7 @@ void verdict_free(Verdict *verdict)
 
 // ---- Verdicts --------------------------------------------------------------------------
 
-static bool decide(Referee *referee, Side winner, Termination termination)
+static bool decide(Referee *referee, Side winner, MatchEnd termination)
 {
     referee->verdict->is_finished = true;
     referee->verdict->winner = winner;
@@ -29,7 +29,7 @@ static bool decide(Referee *referee, Side winner, Termination termination)
 }
 
 // The side to move has done something that loses at once.
-static bool condemn(Referee *referee, Termination termination, const char *why)
+static bool condemn(Referee *referee, MatchEnd termination, const char *why)
 {
     Side loser = game_side(&referee->verdict->game);
     error_set(&referee->verdict->remark, "move %d%c: %.200s",
@@ -43,12 +43,12 @@ static bool judge_answer(Referee *referee, BotAnswer answer, const Error *err)
     Side side = game_side(&referee->verdict->game);
     switch (answer) {
     case BOT_PLAYS: return false;
-    case BOT_RESIGNS: return decide(referee, side_other(side), TERMINATION_RESIGNED);
+    case BOT_RESIGNS: return decide(referee, side_other(side), MATCH_END_RESIGNED);
     case BOT_IS_STUCK:
-        return condemn(referee, TERMINATION_ILLEGAL, "says that it has no legal turn");
-    case BOT_ERRS: return condemn(referee, TERMINATION_ILLEGAL, err->text);
-    case BOT_IS_LATE: return condemn(referee, TERMINATION_TIME, err->text);
-    case BOT_IS_GONE: return condemn(referee, TERMINATION_FORFEIT, err->text);
+        return condemn(referee, MATCH_END_ILLEGAL, "says that it has no legal turn");
+    case BOT_ERRS: return condemn(referee, MATCH_END_ILLEGAL, err->text);
+    case BOT_IS_LATE: return condemn(referee, MATCH_END_TIME, err->text);
+    case BOT_IS_GONE: return condemn(referee, MATCH_END_FORFEIT, err->text);
     }
     return false;
 }
@@ -64,9 +64,9 @@ static bool judge_time(Referee *referee, int64_t ms, bool is_setup)
     Error why;
     error_set(&why, "%.3f s used, %.3f s allowed", (double)ms / 1000, (double)limit / 1000);
     switch (clock_use(&referee->clock, side, counted, is_setup)) {
-    case CLOCK_TIME_LOSS: return condemn(referee, TERMINATION_TIME, why.text);
+    case CLOCK_TIME_LOSS: return condemn(referee, MATCH_END_TIME, why.text);
     case CLOCK_GAME_HALTED:
-        return decide(referee, score_winner(&referee->verdict->game), TERMINATION_SCORE);
+        return decide(referee, score_winner(&referee->verdict->game), MATCH_END_SCORE);
     default: return false;
     }
 }
@@ -77,9 +77,9 @@ static bool judge_position(Referee *referee)
     const Game *game = &referee->verdict->game;
     Result result = game_result(game);
     if (result.ending != ENDING_NONE)
-        return decide(referee, result.winner, termination_of(result.ending));
+        return decide(referee, result.winner, match_end_of(result.ending));
     if (clock_is_past_last_move(&referee->clock, game_move_number(game)))
-        return decide(referee, score_winner(game), TERMINATION_SCORE);
+        return decide(referee, score_winner(game), MATCH_END_SCORE);
     return false;
 }
 
@@ -98,7 +98,7 @@ static bool play_setup(Referee *referee)
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, true))
         return true;
     if (!game_set_up(game, &placed, SETUP_FULL, &err))
-        return condemn(referee, TERMINATION_ILLEGAL, err.text);
+        return condemn(referee, MATCH_END_ILLEGAL, err.text);
     return false;
 }
 
@@ -133,7 +133,7 @@ static bool play_turn(Referee *referee)
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, false))
         return true;
     if (!game_play(game, &turn, &err))
-        return condemn(referee, TERMINATION_ILLEGAL, err.text);
+        return condemn(referee, MATCH_END_ILLEGAL, err.text);
     return judge_position(referee);
 }
 
@@ -161,7 +161,7 @@ static bool call_player(Referee *referee, Side side)
     if (player_new_game(&referee->players[side], &err))
         return true;
     error_set(&referee->verdict->remark, "new game: %.200s", err.text);
-    decide(referee, side_other(side), TERMINATION_FORFEIT);
+    decide(referee, side_other(side), MATCH_END_FORFEIT);
     return false;
 }
 

@@ -4,7 +4,7 @@
 #define MATCH_REFEREE_H
 
 #include "bot/player.h"
-#include "game/archive_row.h"
+#include "game/match_row.h"
 
 // By what a game is played.
 typedef struct MatchRules {
@@ -18,7 +18,7 @@ typedef struct Verdict {
     Game game;
     bool is_finished; // not so when it was stopped
     Side winner;
-    Termination termination;
+    MatchEnd termination;
     Error remark; // what the loser did wrong: illegal moves, time losses, crashes; or ""
 } Verdict;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "game/archive_row.h"
+#include "game/match_row.h"
 
 #include "game/movelist.h"
 
@@ -9,31 +9,31 @@ static const char header[] =
     "startts\tendts\tresult\ttermination\tplycount\tmode\trated\tcorrupt\tmovelist\tevents"
     "\n";
 
-const char *termination_name(Termination termination)
+const char *match_end_name(MatchEnd termination)
 {
     switch (termination) {
-    case TERMINATION_GOAL: return "goal";
-    case TERMINATION_ELIMINATION: return "elimination";
-    case TERMINATION_IMMOBILE: return "immobilisation";
-    case TERMINATION_TIME: return "time";
-    case TERMINATION_RESIGNED: return "resignation";
-    case TERMINATION_ILLEGAL: return "illegal move";
-    case TERMINATION_SCORE: return "score";
-    case TERMINATION_FORFEIT: return "crash";
+    case MATCH_END_GOAL: return "goal";
+    case MATCH_END_ELIMINATION: return "elimination";
+    case MATCH_END_IMMOBILE: return "immobilisation";
+    case MATCH_END_TIME: return "time";
+    case MATCH_END_RESIGNED: return "resignation";
+    case MATCH_END_ILLEGAL: return "illegal move";
+    case MATCH_END_SCORE: return "score";
+    case MATCH_END_FORFEIT: return "crash";
     }
     return "unknown";
 }
 
-Termination termination_of(Ending ending)
+MatchEnd match_end_of(Ending ending)
 {
     switch (ending) {
-    case ENDING_GOAL: return TERMINATION_GOAL;
-    case ENDING_ELIMINATION: return TERMINATION_ELIMINATION;
-    default: return TERMINATION_IMMOBILE;
+    case ENDING_GOAL: return MATCH_END_GOAL;
+    case ENDING_ELIMINATION: return MATCH_END_ELIMINATION;
+    default: return MATCH_END_IMMOBILE;
     }
 }
 
-void archive_add_header(StrBuf *out)
+void match_row_add_header(StrBuf *out)
 {
     strbuf_add(out, header);
 }
@@ -45,7 +45,7 @@ static void add_text(StrBuf *out, const char *text)
     strbuf_add_char(out, '\t');
 }
 
-void archive_add_row(const ArchiveRow *row, StrBuf *out)
+void match_row_add(const MatchRow *row, StrBuf *out)
 {
     strbuf_print(out, "%ld\t\t\t", row->id);
     add_text(out, row->names[GOLD]);
