@@ -7,7 +7,7 @@
 #include "base/spelling.h"
 
 const Command *const commands[] = {
-    &cmd_play, &cmd_turns, &cmd_perft, &cmd_bench, &cmd_help, NULL,
+    &cmd_play, &cmd_turns, &cmd_perft, &cmd_games, &cmd_bench, &cmd_help, NULL,
 };
 
 const Command *command_find(const char *name, Error *err)
