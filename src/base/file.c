@@ -2,12 +2,10 @@
 #include "base/file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+
+#include "base/draft.h"
 
 static bool refuse(const char *what, const char *path, Error *err)
 {
@@ -31,70 +29,14 @@ bool file_read(const char *path, StrBuf *out, Error *err)
     return is_read;
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t count)
-{
-    while (count > 0) {
-        ssize_t written = write(descriptor, bytes, count);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        bytes += written;
-        count -= (size_t)written;
-    }
-    return true;
-}
-
-// A temporary file is private; the file it becomes is as open as the one it replaces.
-static bool copy_mode(int descriptor, const char *path)
-{
-    struct stat old;
-    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0644;
-    return fchmod(descriptor, mode) == 0;
-}
-
-static bool fill(int descriptor, const char *path, const char *bytes, size_t count)
-{
-    bool is_filled = write_all(descriptor, bytes, count) && copy_mode(descriptor, path) &&
-                     fsync(descriptor) == 0;
-    int failure = errno;
-    bool is_closed = close(descriptor) == 0;
-    if (!is_filled)
-        errno = failure;
-    return is_filled && is_closed;
-}
-
-// Make the new name last through a power cut. File systems that cannot, need not.
-static void sync_directory_of(const char *path)
-{
-    StrBuf directory;
-    strbuf_init(&directory);
-    const char *slash = strrchr(path, '/');
-    if (slash)
-        strbuf_add_bytes(&directory, path, (size_t)(slash - path) + 1);
-    int descriptor = open(slash ? directory.text : ".", O_RDONLY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        fsync(descriptor);
-        close(descriptor);
-    }
-    strbuf_free(&directory);
-}
-
 bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
 {
-    StrBuf temporary; // in the same directory: renaming works within one file system
-    strbuf_init(&temporary);
-    strbuf_print(&temporary, "%s.XXXXXX", path);
-    int descriptor = mkstemp(temporary.text);
-    bool is_made = descriptor >= 0;
-    bool is_done = is_made && fill(descriptor, path, bytes, count) &&
-                   rename(temporary.text, path) == 0;
-    if (is_done)
-        sync_directory_of(path);
-    else
-        refuse("write", path, err);
-    if (is_made && !is_done)
-        unlink(temporary.text);
-    strbuf_free(&temporary);
-    return is_done;
+    Draft draft;
+    if (!draft_open(&draft, path, err))
+        return false;
+    if (descriptor_write(draft.descriptor, bytes, count))
+        return draft_keep(&draft, err);
+    refuse("write", path, err);
+    draft_drop(&draft);
+    return false;
 }

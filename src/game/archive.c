@@ -24,7 +24,7 @@ struct Archive {
 ArchiveLimits archive_limits_usual(void)
 {
     return (ArchiveLimits){
-        .row_bytes = 16 << 20,
+        .row_bytes = ARCHIVE_ROW_BYTES,
         .members = 10000,
         .gzip = {.total_bytes = UINT64_C(64) << 30, .ratio = 500},
     };

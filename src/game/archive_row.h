@@ -13,7 +13,10 @@
 #include "game/archive_heading.h"
 #include "game/termination.h"
 
-enum { ARCHIVE_UNKNOWN = INT_MIN }; // a number that is not there; -1 occurs
+enum {
+    ARCHIVE_UNKNOWN = INT_MIN,    // a number that is not there; -1 occurs
+    ARCHIVE_ROW_BYTES = 16 << 20, // no row that Tusk reads or writes is longer
+};
 
 typedef enum PlayerType { PLAYER_UNKNOWN, PLAYER_HUMAN, PLAYER_BOT } PlayerType;
 

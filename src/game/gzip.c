@@ -187,26 +187,29 @@ void gzip_pack(const char *bytes, size_t count, StrBuf *out)
     deflateEnd(&zlib);
 }
 
-// Unpack all, keeping nothing but the place where the last whole member ended.
-static bool find_whole_length(Unpacker *unpacker, uint64_t *length, Error *err)
+// Unpack all, keeping nothing but the last byte.
+static bool find_whole(Unpacker *unpacker, GzipWhole *whole, Error *err)
 {
     char scrap[4096];
-    size_t count = 0;
-    *length = 0;
+    char last = '\0';
     while (!unpacker->is_over) {
+        size_t count = 0;
         if (!inflate_some(unpacker, scrap, sizeof scrap, &count, err))
             return unpacker->is_cut_short;
+        if (count > 0)
+            last = scrap[count - 1];
         if (unpacker->is_between_members)
-            *length = unpacker->in_total - unpacker->zlib.avail_in;
+            *whole = (GzipWhole){unpacker->in_total - unpacker->zlib.avail_in, last};
     }
     return true;
 }
 
-bool gzip_whole_length(ByteStream *packed, uint64_t *length, Error *err)
+bool gzip_find_whole(ByteStream *packed, GzipWhole *whole, Error *err)
 {
+    *whole = (GzipWhole){0};
     Unpacker *unpacker = unpacker_create(packed, (GzipLimits){0});
     *packed = (ByteStream){0};
-    bool is_found = find_whole_length(unpacker, length, err);
+    bool is_found = find_whole(unpacker, whole, err);
     unpacker_close(unpacker);
     return is_found;
 }

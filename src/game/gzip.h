@@ -26,8 +26,14 @@ void gzip_open(ByteStream *stream, const ByteStream *packed, GzipLimits limits);
 // Append the bytes as one whole member: members in a row are a file.
 void gzip_pack(const char *bytes, size_t count, StrBuf *out);
 
-// How many bytes from the start of `packed`, which is closed, are whole members, whether or
-// not the last one was cut short. Refused: what is damaged otherwise, or cannot be read.
-bool gzip_whole_length(ByteStream *packed, uint64_t *length, Error *err);
+// What a file of compressed data holds that is whole.
+typedef struct GzipWhole {
+    uint64_t length; // bytes from the start that are whole members
+    char last;       // the last byte that they unpack to; NUL for none
+} GzipWhole;
+
+// Look for the whole members in `packed`, which is closed; the last one may be cut short.
+// Refused: what is damaged otherwise, or cannot be read.
+bool gzip_find_whole(ByteStream *packed, GzipWhole *whole, Error *err);
 
 #endif
