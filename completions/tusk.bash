@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft bench help'
+    local commands='play turns perft games bench help'
     local options values=
     COMPREPLY=()
 
@@ -16,6 +16,7 @@ _tusk() {
     play) options='--bot --side --seed --position' ;;
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
+    games) options='--count' ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac
@@ -26,6 +27,8 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
+    elif [[ ${COMP_WORDS[1]} == games ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")
     else

@@ -113,9 +113,11 @@ static bool find_end(const char *path, bool is_packed, ArchiveEnd *end, StrBuf *
     StrBuf heading;
     strbuf_init(&heading);
     archive_heading_format(&heading);
-    bool is_found = end->length == 0 || check_heading(path, is_packed, &heading, err);
+    bool is_found = check_heading(path, is_packed, &heading, err);
     if (is_found && is_packed)
         is_found = find_packed_end(path, end, missing, err);
+    else if (end->length < heading.length)
+        end->length = 0; // somebody was killed over the heading
     else if (is_found && !find_plain_end(end->descriptor, end, missing))
         is_found = error_set(err, "%s", strerror(errno));
     if (end->length == 0)

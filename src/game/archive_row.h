@@ -63,9 +63,10 @@ typedef struct ArchiveRow {
 // A row of which nothing is known: for those who write archives.
 void archive_row_init(ArchiveRow *row);
 
-// Cut a line of `length` bytes into a row; the line is changed, and borrowed as long as the
-// row is used. Refused: NUL bytes, more or fewer fields than the heading has, numbers that
-// are none. row->text is filled as far as the fields go, also then.
+// Cut a line of `length` bytes, with a NUL behind it, into a row; the line is changed, and
+// borrowed as long as the row is used. Refused: NUL bytes within, more or fewer fields than
+// the heading has, numbers that are none. row->text is filled as far as the fields go, also
+// then.
 bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *line,
                        size_t length, Error *err);
 

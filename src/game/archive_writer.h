@@ -2,8 +2,9 @@
 // Writes games in the archive's own format; compressed when the name ends in .gz.
 //
 // A new file appears when the writer is closed, whole, in place of an old one. Rows that
-// are appended are written whole; when the writer is killed in the middle of a row, whoever
-// appends next drops that row. The reader skips it with a sentence.
+// are appended are written whole; when the writer is killed in the middle of a row, the
+// reader skips that row with a sentence, and whoever appends next drops it. (A row of which
+// only the end of its last column is missing, the server's log, counts as whole.)
 #ifndef GAME_ARCHIVE_WRITER_H
 #define GAME_ARCHIVE_WRITER_H
 
