@@ -108,6 +108,21 @@ static void who_resigns_has_not_won(void **state)
                                       "gold has resigned");
 }
 
+static void every_letter_of_the_archive_has_a_name(void **state)
+{
+    (void)state;
+    for (const char *letter = "gemtrisfax"; *letter; letter++) {
+        Termination termination = termination_parse(*letter);
+        assert_int_equal(termination, *letter);
+        assert_string_not_equal(termination_name(termination), "an unknown ending");
+    }
+    assert_int_equal(termination_parse('q'), TERMINATION_UNKNOWN);
+    assert_int_equal(termination_parse('\0'), TERMINATION_UNKNOWN);
+    assert_string_equal(termination_name(TERMINATION_UNKNOWN), "an unknown ending");
+    assert_int_equal(termination_of(ENDING_REPETITION), TERMINATION_IMMOBILISATION);
+    assert_int_equal(termination_of(ENDING_NONE), TERMINATION_UNKNOWN);
+}
+
 static void what_was_taken_back_is_not_counted(void **state)
 {
     (void)state;
@@ -254,6 +269,7 @@ int main(void)
         cmocka_unit_test(an_elimination_and_an_immobilisation_are_seen),
         cmocka_unit_test(time_and_resignation_leave_the_board_undecided),
         cmocka_unit_test(who_resigns_has_not_won),
+        cmocka_unit_test(every_letter_of_the_archive_has_a_name),
         cmocka_unit_test(what_was_taken_back_is_not_counted),
         cmocka_unit_test(a_move_that_is_not_legal_is_named),
         cmocka_unit_test(the_games_of_2002_replay_but_two),

@@ -2,49 +2,72 @@
 #include "game/archive_row.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/span.h"
 
-// ---- Where the value of a column is; NULL for the columns of other kinds ---------------
+// ---- Where the value of a column is ----------------------------------------------------
 
-static int64_t *number_of(ArchiveRow *row, ArchiveColumn column)
+typedef enum FieldKind { FIELD_LETTER, FIELD_NUMBER, FIELD_TEXT } FieldKind;
+
+typedef struct Field {
+    FieldKind kind;
+    size_t offset; // of a number or a text in ArchiveRow
+} Field;
+
+// The rest are columns of one letter.
+static const Field fields[ARCHIVE_COLUMNS] = {
+    [COLUMN_ID] = {FIELD_NUMBER, offsetof(ArchiveRow, id)},
+    [COLUMN_GOLD_ID] = {FIELD_NUMBER, offsetof(ArchiveRow, players[GOLD].id)},
+    [COLUMN_SILVER_ID] = {FIELD_NUMBER, offsetof(ArchiveRow, players[SILVER].id)},
+    [COLUMN_GOLD_RATING] = {FIELD_NUMBER, offsetof(ArchiveRow, players[GOLD].rating)},
+    [COLUMN_SILVER_RATING] = {FIELD_NUMBER, offsetof(ArchiveRow, players[SILVER].rating)},
+    [COLUMN_GOLD_RATING_K] = {FIELD_NUMBER, offsetof(ArchiveRow, players[GOLD].rating_k)},
+    [COLUMN_SILVER_RATING_K] = {FIELD_NUMBER,
+                                offsetof(ArchiveRow, players[SILVER].rating_k)},
+    [COLUMN_POSTAL] = {FIELD_NUMBER, offsetof(ArchiveRow, is_postal)},
+    [COLUMN_START] = {FIELD_NUMBER, offsetof(ArchiveRow, started)},
+    [COLUMN_END] = {FIELD_NUMBER, offsetof(ArchiveRow, ended)},
+    [COLUMN_PLY_COUNT] = {FIELD_NUMBER, offsetof(ArchiveRow, ply_count)},
+    [COLUMN_RATED] = {FIELD_NUMBER, offsetof(ArchiveRow, is_rated)},
+    [COLUMN_CORRUPT] = {FIELD_NUMBER, offsetof(ArchiveRow, is_corrupt)},
+    [COLUMN_GOLD_NAME] = {FIELD_TEXT, offsetof(ArchiveRow, players[GOLD].name)},
+    [COLUMN_SILVER_NAME] = {FIELD_TEXT, offsetof(ArchiveRow, players[SILVER].name)},
+    [COLUMN_GOLD_TITLE] = {FIELD_TEXT, offsetof(ArchiveRow, players[GOLD].title)},
+    [COLUMN_SILVER_TITLE] = {FIELD_TEXT, offsetof(ArchiveRow, players[SILVER].title)},
+    [COLUMN_GOLD_COUNTRY] = {FIELD_TEXT, offsetof(ArchiveRow, players[GOLD].country)},
+    [COLUMN_SILVER_COUNTRY] = {FIELD_TEXT, offsetof(ArchiveRow, players[SILVER].country)},
+    [COLUMN_EVENT] = {FIELD_TEXT, offsetof(ArchiveRow, event)},
+    [COLUMN_SITE] = {FIELD_TEXT, offsetof(ArchiveRow, site)},
+    [COLUMN_TIME_CONTROL] = {FIELD_TEXT, offsetof(ArchiveRow, time_control)},
+    [COLUMN_MODE] = {FIELD_TEXT, offsetof(ArchiveRow, mode)},
+    [COLUMN_MOVELIST] = {FIELD_TEXT, offsetof(ArchiveRow, movelist)},
+    [COLUMN_EVENTS] = {FIELD_TEXT, offsetof(ArchiveRow, events)},
+};
+
+static void set_number(ArchiveRow *row, ArchiveColumn column, int64_t number)
 {
-    switch (column) {
-    case COLUMN_ID: return &row->id;
-    case COLUMN_GOLD_ID: return &row->players[GOLD].id;
-    case COLUMN_SILVER_ID: return &row->players[SILVER].id;
-    case COLUMN_GOLD_RATING: return &row->players[GOLD].rating;
-    case COLUMN_SILVER_RATING: return &row->players[SILVER].rating;
-    case COLUMN_GOLD_RATING_K: return &row->players[GOLD].rating_k;
-    case COLUMN_SILVER_RATING_K: return &row->players[SILVER].rating_k;
-    case COLUMN_POSTAL: return &row->is_postal;
-    case COLUMN_START: return &row->started;
-    case COLUMN_END: return &row->ended;
-    case COLUMN_PLY_COUNT: return &row->ply_count;
-    case COLUMN_RATED: return &row->is_rated;
-    case COLUMN_CORRUPT: return &row->is_corrupt;
-    default: return NULL;
-    }
+    memcpy((char *)row + fields[column].offset, &number, sizeof number);
 }
 
-static const char **text_of(ArchiveRow *row, ArchiveColumn column)
+static int64_t get_number(const ArchiveRow *row, ArchiveColumn column)
 {
-    switch (column) {
-    case COLUMN_GOLD_NAME: return &row->players[GOLD].name;
-    case COLUMN_SILVER_NAME: return &row->players[SILVER].name;
-    case COLUMN_GOLD_TITLE: return &row->players[GOLD].title;
-    case COLUMN_SILVER_TITLE: return &row->players[SILVER].title;
-    case COLUMN_GOLD_COUNTRY: return &row->players[GOLD].country;
-    case COLUMN_SILVER_COUNTRY: return &row->players[SILVER].country;
-    case COLUMN_EVENT: return &row->event;
-    case COLUMN_SITE: return &row->site;
-    case COLUMN_TIME_CONTROL: return &row->time_control;
-    case COLUMN_MODE: return &row->mode;
-    case COLUMN_MOVELIST: return &row->movelist;
-    case COLUMN_EVENTS: return &row->events;
-    default: return NULL;
-    }
+    int64_t number = 0;
+    memcpy(&number, (const char *)row + fields[column].offset, sizeof number);
+    return number;
+}
+
+static void set_text(ArchiveRow *row, ArchiveColumn column, const char *text)
+{
+    memcpy((char *)row + fields[column].offset, &text, sizeof text);
+}
+
+static const char *get_text(const ArchiveRow *row, ArchiveColumn column)
+{
+    const char *text = NULL;
+    memcpy(&text, (const char *)row + fields[column].offset, sizeof text);
+    return text;
 }
 
 void archive_row_init(ArchiveRow *row)
@@ -52,10 +75,10 @@ void archive_row_init(ArchiveRow *row)
     *row = (ArchiveRow){0};
     for (ArchiveColumn column = 0; column < ARCHIVE_COLUMNS; column++) {
         row->text[column] = "";
-        if (number_of(row, column))
-            *number_of(row, column) = ARCHIVE_UNKNOWN;
-        else if (text_of(row, column))
-            *text_of(row, column) = "";
+        if (fields[column].kind == FIELD_NUMBER)
+            set_number(row, column, ARCHIVE_UNKNOWN);
+        else if (fields[column].kind == FIELD_TEXT)
+            set_text(row, column, "");
     }
 }
 
@@ -97,18 +120,17 @@ static bool parse_digits(Span digits, int64_t *out)
 
 static bool read_number(ArchiveRow *row, ArchiveColumn column, Error *err)
 {
-    int64_t *out = number_of(row, column);
     Span text = span_trim(span_of(row->text[column]));
     if (is_absent(text))
         return true;
+    int64_t number = 0;
     bool is_negative = text.text[0] == '-';
-    if (parse_digits((Span){text.text + is_negative, text.length - is_negative}, out)) {
-        *out = is_negative ? -*out : *out;
+    if (parse_digits((Span){text.text + is_negative, text.length - is_negative}, &number)) {
+        set_number(row, column, is_negative ? -number : number);
         return true;
     }
     char quote[SPAN_QUOTE];
     span_quote(text, quote);
-    *out = ARCHIVE_UNKNOWN;
     return error_set(err, "the %s '%s' is not a whole number", archive_column_name(column),
                      quote);
 }
@@ -146,10 +168,9 @@ static void read_letters(ArchiveRow *row)
 static bool read_values(ArchiveRow *row, Error *err)
 {
     for (ArchiveColumn column = 0; column < ARCHIVE_COLUMNS; column++) {
-        const char **text = text_of(row, column);
-        if (text)
-            *text = row->text[column];
-        else if (number_of(row, column) && !read_number(row, column, err))
+        if (fields[column].kind == FIELD_TEXT)
+            set_text(row, column, row->text[column]);
+        else if (fields[column].kind == FIELD_NUMBER && !read_number(row, column, err))
             return false;
     }
     read_letters(row);
@@ -202,25 +223,28 @@ static void print_letter(const ArchiveRow *row, ArchiveColumn column, StrBuf *ou
         strbuf_add_char(out, letter);
 }
 
-static bool print_column(ArchiveRow *row, ArchiveColumn column, StrBuf *out, Error *err)
+static void print_number(int64_t number, StrBuf *out)
 {
-    const int64_t *number = number_of(row, column);
-    const char **text = text_of(row, column);
-    if (text)
-        return print_text(*text, column, out, err);
-    if (!number)
-        print_letter(row, column, out);
-    else if (*number != ARCHIVE_UNKNOWN)
-        strbuf_print(out, "%" PRId64, *number);
+    if (number != ARCHIVE_UNKNOWN)
+        strbuf_print(out, "%" PRId64, number);
+}
+
+static bool print_column(const ArchiveRow *row, ArchiveColumn column, StrBuf *out,
+                         Error *err)
+{
+    switch (fields[column].kind) {
+    case FIELD_TEXT: return print_text(get_text(row, column), column, out, err);
+    case FIELD_NUMBER: print_number(get_number(row, column), out); break;
+    case FIELD_LETTER: print_letter(row, column, out); break;
+    }
     return true;
 }
 
 bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err)
 {
-    ArchiveRow copy = *row;
     size_t length = out->length;
     for (ArchiveColumn column = 0; column < ARCHIVE_COLUMNS; column++) {
-        if (!print_column(&copy, column, out, err)) {
+        if (!print_column(row, column, out, err)) {
             strbuf_cut(out, length);
             return false;
         }

@@ -15,6 +15,7 @@ enum {
     GZIP_MEMORY = 8,
     RATIO_GRACE = 64 << 20,
     PACKED_BLOCK = 1 << 16,
+    UNPACKED_MOST = 1 << 20, // at once
 };
 
 typedef struct Unpacker {
@@ -119,7 +120,7 @@ static bool inflate_some(Unpacker *unpacker, char *out, size_t capacity, size_t 
     if (is_end)
         return error_set(err, "the compressed data end early");
     z_stream *zlib = &unpacker->zlib;
-    uInt room = capacity < PACKED_BLOCK * 16 ? (uInt)capacity : PACKED_BLOCK * 16;
+    uInt room = capacity < UNPACKED_MOST ? (uInt)capacity : UNPACKED_MOST;
     zlib->next_out = (Bytef *)out;
     zlib->avail_out = room;
     int status = inflate(zlib, Z_NO_FLUSH);
