@@ -74,6 +74,39 @@ static void replacing_keeps_the_permissions(void **state)
     assert_int_equal(info.st_mode & 0777, 0640);
 }
 
+static void a_link_is_followed(void **state)
+{
+    const Folder *folder = *state;
+    char link[540];
+    struct stat info;
+    snprintf(link, sizeof link, "%s-link", folder->file);
+    assert_true(file_replace(folder->file, "old", 3, NULL));
+    assert_int_equal(symlink("file", link), 0);
+    assert_true(file_replace(link, "new", 3, NULL));
+    assert_content(folder->file, "new", 3);
+    assert_int_equal(lstat(link, &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    unlink(link);
+}
+
+static void a_link_that_leads_nowhere_is_refused(void **state)
+{
+    const Folder *folder = *state;
+    Error err = {""};
+    assert_int_equal(symlink("nowhere", folder->file), 0);
+    assert_false(file_replace(folder->file, "new", 3, &err));
+    assert_non_null(strstr(err.text, "No such file or directory"));
+}
+
+static void what_is_no_ordinary_file_is_refused(void **state)
+{
+    const Folder *folder = *state;
+    Error err = {""};
+    assert_int_equal(mkfifo(folder->file, 0600), 0);
+    assert_false(file_replace(folder->file, "new", 3, &err));
+    assert_non_null(strstr(err.text, "it is not an ordinary file"));
+}
+
 static void a_missing_file_or_folder_is_named(void **state)
 {
     (void)state;
@@ -148,6 +181,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(what_is_written_is_read_back),
         IN_A_FOLDER(replacing_keeps_the_permissions),
+        IN_A_FOLDER(a_link_is_followed),
+        IN_A_FOLDER(a_link_that_leads_nowhere_is_refused),
+        IN_A_FOLDER(what_is_no_ordinary_file_is_refused),
         cmocka_unit_test(a_missing_file_or_folder_is_named),
         IN_A_FOLDER(a_folder_cannot_be_read_nor_replaced),
         IN_A_FOLDER(lines_come_without_their_line_breaks),

@@ -23,16 +23,41 @@ static void release(Draft *draft)
     *draft = (Draft){.descriptor = -1};
 }
 
+// The file that is meant, symbolic links followed, for the caller to free. NULL, and errno,
+// when a link leads nowhere.
+static char *resolve(const char *path)
+{
+    struct stat info;
+    bool is_new = lstat(path, &info) != 0 && errno == ENOENT;
+    return is_new ? memory_copy_text(path) : realpath(path, NULL);
+}
+
+// Replacing a device or a pipe would do away with it.
+static bool is_ordinary_or_new(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) != 0 || S_ISREG(info.st_mode);
+}
+
+static bool make_temporary(Draft *draft, const char *path, Error *err)
+{
+    draft->path = resolve(path);
+    if (!draft->path)
+        return refuse(path, err);
+    if (!is_ordinary_or_new(draft->path))
+        return error_set(err, "cannot write '%.150s': it is not an ordinary file", path);
+    // In the same directory: renaming works within one file system.
+    strbuf_print(&draft->temporary, "%s.XXXXXX", draft->path);
+    draft->descriptor = mkstemp(draft->temporary.text);
+    return draft->descriptor >= 0 || refuse(path, err);
+}
+
 bool draft_open(Draft *draft, const char *path, Error *err)
 {
-    // In the same directory: renaming works within one file system.
+    *draft = (Draft){.descriptor = -1};
     strbuf_init(&draft->temporary);
-    strbuf_print(&draft->temporary, "%s.XXXXXX", path);
-    draft->path = memory_copy_text(path);
-    draft->descriptor = mkstemp(draft->temporary.text);
-    if (draft->descriptor >= 0)
+    if (make_temporary(draft, path, err))
         return true;
-    refuse(path, err);
     release(draft);
     return false;
 }

@@ -11,16 +11,18 @@
 #include "base/strbuf.h"
 
 typedef struct Draft {
-    char *path;
+    char *path;       // of the file, links followed
     StrBuf temporary; // its name so far
     int descriptor;   // to be written to
 } Draft;
 
-// On failure there is nothing to keep or drop.
+// A symbolic link is followed, and the file it leads to will be replaced. Refused: links
+// that lead nowhere, and all that is no ordinary file. There is then nothing to keep or
+// drop.
 bool draft_open(Draft *draft, const char *path, Error *err);
 
-// Make it the file. A symbolic link is replaced, not followed; permissions stay as they
-// were. On failure the old content stays. Either way the draft is done with.
+// Make it the file, with the permissions of the old one. On failure the old content stays.
+// Either way the draft is done with.
 bool draft_keep(Draft *draft, Error *err);
 
 // Forget it.

@@ -13,7 +13,8 @@
 bool file_read(const char *path, StrBuf *out, Error *err);
 
 // Write the file anew, so that at every moment, even in a power cut, a reader finds either
-// the old content or the new. A symbolic link is replaced, not followed.
+// the old content or the new. A symbolic link is followed, and the file it leads to is
+// replaced. Refused: links that lead nowhere, and all that is no ordinary file.
 bool file_replace(const char *path, const char *bytes, size_t count, Error *err);
 
 #endif
