@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft goal captures eval move bots match selfplay aei bench help'
+    local commands='play turns perft games goal captures eval move bots match selfplay aei bench help'
     local options values=
     COMPREPLY=()
 
@@ -27,6 +27,7 @@ _tusk() {
         ;;
     selfplay) options='--bot --games --output --time --depth --moves --jobs --seed --resume' ;;
     aei) options='--bot --seed --server --port' ;;
+    games) options='--count' ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac
@@ -41,6 +42,8 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
+    elif [[ ${COMP_WORDS[1]} == games ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")
     else

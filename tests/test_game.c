@@ -273,6 +273,32 @@ static void a_side_that_cannot_move_has_lost(void **state)
     game_free(&game);
 }
 
+static void a_game_that_is_begun_anew_has_no_past(void **state)
+{
+    (void)state;
+    static const char *const there_and_back[] = {"Eb2n", "ed4n", "Eb3s", "ed5s"};
+    Game game;
+    Error err = {""};
+    start_from(&game, "g 7r/8/8/8/3e4/8/1E6/1R6");
+    play_all(&game, there_and_back, 4);
+    play_all(&game, there_and_back, 3);
+    assert_false(play(&game, "ed5s", &err)); // the third time
+    assert_true(game_resign(&game, GOLD, &err));
+
+    game_restart(&game);
+    assert_true(game_needs_setup(&game));
+    assert_int_equal(game_move_number(&game), 1);
+    assert_int_equal(game_side(&game), GOLD);
+    assert_false(game_is_over(&game, NULL));
+    assert_true(set_up(&game, "Rb1 Eb2", SETUP_HANDICAP, &err));
+    assert_true(set_up(&game, "rh8 ed8", SETUP_HANDICAP, &err));
+    static const char *const again[] = {"Eb2n", "ed8s", "Eb3s", "ed7n"};
+    play_all(&game, again, 4);
+    play_all(&game, again, 3);
+    assert_false(play(&game, "ed7n", &err));
+    game_free(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +314,7 @@ int main(void)
         cmocka_unit_test(a_pass_hands_over_the_move),
         cmocka_unit_test(numbers_of_a_game_from_a_position_follow_the_side),
         cmocka_unit_test(a_side_that_cannot_move_has_lost),
+        cmocka_unit_test(a_game_that_is_begun_anew_has_no_past),
     };
     return cmocka_run_group_tests_name("game", tests, NULL, NULL);
 }

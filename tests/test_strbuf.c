@@ -32,6 +32,8 @@ static void all_ways_of_appending_meet_in_one_text(void **state)
     strbuf_print(&buf, " %c%c%d%c", 'R', 'a', 2, 'n');
     assert_string_equal(buf.text, "Ee2n Ee3n Ra2n");
     assert_int_equal(buf.length, 14);
+    strbuf_cut(&buf, 9);
+    assert_string_equal(buf.text, "Ee2n Ee3n");
     strbuf_clear(&buf);
     assert_string_equal(buf.text, "");
     strbuf_free(&buf);

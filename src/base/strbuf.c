@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/strbuf.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,8 +34,14 @@ void strbuf_free(StrBuf *buf)
 
 void strbuf_clear(StrBuf *buf)
 {
-    buf->length = 0;
-    buf->text[0] = '\0';
+    strbuf_cut(buf, 0);
+}
+
+void strbuf_cut(StrBuf *buf, size_t length)
+{
+    assert(length <= buf->length);
+    buf->length = length;
+    buf->text[length] = '\0';
 }
 
 void strbuf_add_bytes(StrBuf *buf, const char *bytes, size_t count)

@@ -14,6 +14,7 @@ typedef struct StrBuf {
 void strbuf_init(StrBuf *buf); // an empty text
 void strbuf_free(StrBuf *buf);
 void strbuf_clear(StrBuf *buf);
+void strbuf_cut(StrBuf *buf, size_t length); // keep so many characters of the front
 
 void strbuf_add(StrBuf *buf, const char *text);
 void strbuf_add_bytes(StrBuf *buf, const char *bytes, size_t count);

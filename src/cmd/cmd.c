@@ -20,6 +20,7 @@ const Command *const commands[] = {
     &cmd_match,
     &cmd_selfplay,
     &cmd_aei,
+    &cmd_games,
     &cmd_bench,
     &cmd_help,
     NULL,

@@ -18,6 +18,12 @@ void history_free(History *history)
     history_init(history);
 }
 
+void history_clear(History *history)
+{
+    history->count = 0;
+    history->twice_count = 0;
+}
+
 static void append(uint64_t **keys, size_t *count, size_t *capacity, uint64_t key)
 {
     if (*count == *capacity) {

@@ -19,6 +19,7 @@ typedef struct History {
 
 void history_init(History *history);
 void history_free(History *history);
+void history_clear(History *history); // nothing has occurred; the memory is kept
 
 // The position with this key has occurred.
 void history_add(History *history, uint64_t key);

@@ -30,6 +30,15 @@ void game_free(Game *game)
     *game = (Game){0};
 }
 
+void game_restart(Game *game)
+{
+    game->has_setups = true;
+    game->position = position_empty(GOLD);
+    game->move_count = 0;
+    game->is_resigned = false;
+    history_clear(&game->history);
+}
+
 bool game_needs_setup(const Game *game)
 {
     return game->has_setups && game->move_count < SETUP_MOVES;

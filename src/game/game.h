@@ -39,6 +39,9 @@ void game_init_position(Game *game, const Position *start);
 
 void game_free(Game *game);
 
+// Begin anew from the empty board, keeping the memory: for those who replay many games.
+void game_restart(Game *game);
+
 // Whether the next move is a set-up.
 bool game_needs_setup(const Game *game);
 

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "game/archive_row.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/span.h"
+
+// ---- Where the value of a column is ----------------------------------------------------
+
+typedef enum FieldKind { FIELD_LETTER, FIELD_NUMBER, FIELD_TEXT } FieldKind;
+
+typedef struct Field {
+    FieldKind kind;
+    size_t offset; // of a number or a text in ArchiveRow
+} Field;
+
+// The rest are columns of one letter.
+static const Field fields[ARCHIVE_COLUMNS] = {
+    [COLUMN_ID] = {FIELD_NUMBER, offsetof(ArchiveRow, id)},
+    [COLUMN_GOLD_ID] = {FIELD_NUMBER, offsetof(ArchiveRow, players[GOLD].id)},
+    [COLUMN_SILVER_ID] = {FIELD_NUMBER, offsetof(ArchiveRow, players[SILVER].id)},
+    [COLUMN_GOLD_RATING] = {FIELD_NUMBER, offsetof(ArchiveRow, players[GOLD].rating)},
+    [COLUMN_SILVER_RATING] = {FIELD_NUMBER, offsetof(ArchiveRow, players[SILVER].rating)},
+    [COLUMN_GOLD_RATING_K] = {FIELD_NUMBER, offsetof(ArchiveRow, players[GOLD].rating_k)},
+    [COLUMN_SILVER_RATING_K] = {FIELD_NUMBER,
+                                offsetof(ArchiveRow, players[SILVER].rating_k)},
+    [COLUMN_POSTAL] = {FIELD_NUMBER, offsetof(ArchiveRow, is_postal)},
+    [COLUMN_START] = {FIELD_NUMBER, offsetof(ArchiveRow, started)},
+    [COLUMN_END] = {FIELD_NUMBER, offsetof(ArchiveRow, ended)},
+    [COLUMN_PLY_COUNT] = {FIELD_NUMBER, offsetof(ArchiveRow, ply_count)},
+    [COLUMN_RATED] = {FIELD_NUMBER, offsetof(ArchiveRow, is_rated)},
+    [COLUMN_CORRUPT] = {FIELD_NUMBER, offsetof(ArchiveRow, is_corrupt)},
+    [COLUMN_GOLD_NAME] = {FIELD_TEXT, offsetof(ArchiveRow, players[GOLD].name)},
+    [COLUMN_SILVER_NAME] = {FIELD_TEXT, offsetof(ArchiveRow, players[SILVER].name)},
+    [COLUMN_GOLD_TITLE] = {FIELD_TEXT, offsetof(ArchiveRow, players[GOLD].title)},
+    [COLUMN_SILVER_TITLE] = {FIELD_TEXT, offsetof(ArchiveRow, players[SILVER].title)},
+    [COLUMN_GOLD_COUNTRY] = {FIELD_TEXT, offsetof(ArchiveRow, players[GOLD].country)},
+    [COLUMN_SILVER_COUNTRY] = {FIELD_TEXT, offsetof(ArchiveRow, players[SILVER].country)},
+    [COLUMN_EVENT] = {FIELD_TEXT, offsetof(ArchiveRow, event)},
+    [COLUMN_SITE] = {FIELD_TEXT, offsetof(ArchiveRow, site)},
+    [COLUMN_TIME_CONTROL] = {FIELD_TEXT, offsetof(ArchiveRow, time_control)},
+    [COLUMN_MODE] = {FIELD_TEXT, offsetof(ArchiveRow, mode)},
+    [COLUMN_MOVELIST] = {FIELD_TEXT, offsetof(ArchiveRow, movelist)},
+    [COLUMN_EVENTS] = {FIELD_TEXT, offsetof(ArchiveRow, events)},
+};
+
+static void set_number(ArchiveRow *row, ArchiveColumn column, int64_t number)
+{
+    memcpy((char *)row + fields[column].offset, &number, sizeof number);
+}
+
+static int64_t get_number(const ArchiveRow *row, ArchiveColumn column)
+{
+    int64_t number = 0;
+    memcpy(&number, (const char *)row + fields[column].offset, sizeof number);
+    return number;
+}
+
+static void set_text(ArchiveRow *row, ArchiveColumn column, const char *text)
+{
+    memcpy((char *)row + fields[column].offset, &text, sizeof text);
+}
+
+static const char *get_text(const ArchiveRow *row, ArchiveColumn column)
+{
+    const char *text = NULL;
+    memcpy(&text, (const char *)row + fields[column].offset, sizeof text);
+    return text;
+}
+
+void archive_row_init(ArchiveRow *row)
+{
+    *row = (ArchiveRow){0};
+    for (ArchiveColumn column = 0; column < ARCHIVE_COLUMNS; column++) {
+        row->text[column] = "";
+        if (fields[column].kind == FIELD_NUMBER)
+            set_number(row, column, ARCHIVE_UNKNOWN);
+        else if (fields[column].kind == FIELD_TEXT)
+            set_text(row, column, "");
+    }
+}
+
+// ---- Reading a row ---------------------------------------------------------------------
+
+// Put a NUL behind each field. Returns how many fields there are.
+static int cut_fields(ArchiveRow *row, const ArchiveHeading *heading, char *line,
+                      size_t length)
+{
+    int count = 0;
+    for (char *field = line; field; count++) {
+        char *tab = memchr(field, '\t', length - (size_t)(field - line));
+        if (tab)
+            *tab++ = '\0';
+        if (count < heading->count && heading->columns[count] < ARCHIVE_COLUMNS)
+            row->text[heading->columns[count]] = field;
+        field = tab;
+    }
+    return count;
+}
+
+// Databases write NULL or \N for what is not there.
+static bool is_absent(Span text)
+{
+    return text.length == 0 || span_equals(text, "NULL") || span_equals(text, "\\N");
+}
+
+static bool parse_digits(Span digits, int64_t *out)
+{
+    const int64_t most = INT64_C(1000000000000000);
+    *out = 0;
+    for (size_t i = 0; i < digits.length; i++) {
+        if (!char_is_digit(digits.text[i]) || *out > most)
+            return false;
+        *out = *out * 10 + digits.text[i] - '0';
+    }
+    return digits.length > 0;
+}
+
+static bool read_number(ArchiveRow *row, ArchiveColumn column, Error *err)
+{
+    Span text = span_trim(span_of(row->text[column]));
+    if (is_absent(text))
+        return true;
+    int64_t number = 0;
+    bool is_negative = text.text[0] == '-';
+    if (parse_digits((Span){text.text + is_negative, text.length - is_negative}, &number)) {
+        set_number(row, column, is_negative ? -number : number);
+        return true;
+    }
+    char quote[SPAN_QUOTE];
+    span_quote(text, quote);
+    return error_set(err, "the %s '%s' is not a whole number", archive_column_name(column),
+                     quote);
+}
+
+// The only letter of a column, or 0.
+static char letter_of(const ArchiveRow *row, ArchiveColumn column)
+{
+    const char *text = row->text[column];
+    return (char)(text[0] && !text[1] ? text[0] : 0);
+}
+
+static PlayerType type_of(char letter)
+{
+    return letter == 'h' ? PLAYER_HUMAN : letter == 'b' ? PLAYER_BOT : PLAYER_UNKNOWN;
+}
+
+static ArchiveResult result_of(char letter)
+{
+    Side winner;
+    if (letter == 'd')
+        return ARCHIVE_DRAWN;
+    if (!letter || !side_parse(letter, &winner))
+        return ARCHIVE_NO_RESULT;
+    return winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
+}
+
+static void read_letters(ArchiveRow *row)
+{
+    row->players[GOLD].type = type_of(letter_of(row, COLUMN_GOLD_TYPE));
+    row->players[SILVER].type = type_of(letter_of(row, COLUMN_SILVER_TYPE));
+    row->result = result_of(letter_of(row, COLUMN_RESULT));
+    row->termination = termination_parse(letter_of(row, COLUMN_TERMINATION));
+}
+
+static bool read_values(ArchiveRow *row, Error *err)
+{
+    for (ArchiveColumn column = 0; column < ARCHIVE_COLUMNS; column++) {
+        if (fields[column].kind == FIELD_TEXT)
+            set_text(row, column, row->text[column]);
+        else if (fields[column].kind == FIELD_NUMBER && !read_number(row, column, err))
+            return false;
+    }
+    read_letters(row);
+    return true;
+}
+
+bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *line,
+                       size_t length, Error *err)
+{
+    archive_row_init(row);
+    bool has_nul = memchr(line, '\0', length) != NULL;
+    int count = cut_fields(row, heading, line, length);
+    if (has_nul)
+        return error_set(err, "there is a NUL byte in the row");
+    if (count != heading->count)
+        return error_set(err, "the row has %d columns, the heading %d", count,
+                         heading->count);
+    return read_values(row, err);
+}
+
+// ---- Printing --------------------------------------------------------------------------
+
+static bool print_text(const char *text, ArchiveColumn column, StrBuf *out, Error *err)
+{
+    if (strchr(text, '\t'))
+        return error_set(err, "the %s has a tab in it", archive_column_name(column));
+    for (;;) {
+        size_t length = strcspn(text, "\r\n");
+        strbuf_add_bytes(out, text, length);
+        text += length;
+        if (!*text)
+            return true;
+        strbuf_add(out, "\\n");
+        text += text[0] == '\r' && text[1] == '\n' ? 2 : 1;
+    }
+}
+
+static void print_letter(const ArchiveRow *row, ArchiveColumn column, StrBuf *out)
+{
+    static const char types[] = {'\0', 'h', 'b'};
+    static const char results[] = {'\0', 'w', 'b', 'd'};
+    char letter = '\0';
+    if (column == COLUMN_RESULT)
+        letter = results[row->result];
+    else if (column == COLUMN_TERMINATION)
+        letter = (char)row->termination;
+    else
+        letter = types[row->players[column == COLUMN_GOLD_TYPE ? GOLD : SILVER].type];
+    if (letter)
+        strbuf_add_char(out, letter);
+}
+
+static void print_number(int64_t number, StrBuf *out)
+{
+    if (number != ARCHIVE_UNKNOWN)
+        strbuf_print(out, "%" PRId64, number);
+}
+
+static bool print_column(const ArchiveRow *row, ArchiveColumn column, StrBuf *out,
+                         Error *err)
+{
+    switch (fields[column].kind) {
+    case FIELD_TEXT: return print_text(get_text(row, column), column, out, err);
+    case FIELD_NUMBER: print_number(get_number(row, column), out); break;
+    case FIELD_LETTER: print_letter(row, column, out); break;
+    }
+    return true;
+}
+
+bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err)
+{
+    size_t length = out->length;
+    for (ArchiveColumn column = 0; column < ARCHIVE_COLUMNS; column++) {
+        if (!print_column(row, column, out, err)) {
+            strbuf_cut(out, length);
+            return false;
+        }
+        strbuf_add_char(out, column + 1 < ARCHIVE_COLUMNS ? '\t' : '\n');
+    }
+    return true;
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// One game of the archive: a line of tab-separated columns, read into values and printed.
+// Within move lists and events the letters \n stand for line breaks.
+#ifndef GAME_ARCHIVE_ROW_H
+#define GAME_ARCHIVE_ROW_H
+
+#include <limits.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "core/piece.h"
+#include "game/archive_heading.h"
+#include "game/termination.h"
+
+enum {
+    ARCHIVE_UNKNOWN = INT_MIN,    // a number that is not there; -1 occurs
+    ARCHIVE_ROW_BYTES = 16 << 20, // no row that Tusk reads or writes is longer
+};
+
+typedef enum PlayerType { PLAYER_UNKNOWN, PLAYER_HUMAN, PLAYER_BOT } PlayerType;
+
+typedef enum ArchiveResult {
+    ARCHIVE_NO_RESULT,
+    ARCHIVE_GOLD_WON,
+    ARCHIVE_SILVER_WON,
+    ARCHIVE_DRAWN, // there were draws before 2008
+} ArchiveResult;
+
+typedef struct ArchivePlayer {
+    int64_t id;
+    const char *name;
+    const char *title;
+    const char *country;
+    int64_t rating;   // after the game
+    int64_t rating_k; // how much the game could change it
+    PlayerType type;
+} ArchivePlayer;
+
+// Numbers may be ARCHIVE_UNKNOWN, texts may be "", none is NULL. Texts are borrowed.
+typedef struct ArchiveRow {
+    int64_t id;
+    ArchivePlayer players[SIDES];
+    const char *event;
+    const char *site;
+    const char *time_control; // M/R/P/L/G/T
+    int64_t is_postal;        // 0 or 1, as the other claims
+    int64_t started;          // seconds since 1970
+    int64_t ended;
+    ArchiveResult result;
+    Termination termination;
+    int64_t ply_count; // as the archive counts
+    const char *mode;
+    int64_t is_rated;
+    int64_t is_corrupt;
+    const char *movelist;
+    const char *events; // the server's log; "NULL" in old files
+
+    long line;                         // of the file it was read from
+    const char *text[ARCHIVE_COLUMNS]; // each column as it stood there; "" when absent
+} ArchiveRow;
+
+// A row of which nothing is known: for those who write archives.
+void archive_row_init(ArchiveRow *row);
+
+// Cut a line of `length` bytes, with a NUL behind it, into a row; the line is changed, and
+// borrowed as long as the row is used. Refused: NUL bytes within, more or fewer fields than
+// the heading has, numbers that are none. row->text is filled as far as the fields go, also
+// then.
+bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *line,
+                       size_t length, Error *err);
+
+// Append the row in the order of archive_heading_format, as a line with its line break.
+// Line breaks within a text become the letters \n. Refused: tabs within a text; `out` is
+// then unchanged. What was read is printed as it was, but for numbers with needless
+// characters and unknown words in columns of one letter.
+bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err);
+
+#endif

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "game/bytestream.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+typedef struct FileSource {
+    int descriptor;
+} FileSource;
+
+static bool file_source_read(void *source, char *out, size_t capacity, size_t *count,
+                             Error *err)
+{
+    const FileSource *file = source;
+    ssize_t got = 0;
+    do
+        got = read(file->descriptor, out, capacity);
+    while (got < 0 && errno == EINTR);
+    if (got < 0)
+        return error_set(err, "cannot read: %s", strerror(errno));
+    *count = (size_t)got;
+    return true;
+}
+
+static void file_source_close(void *source)
+{
+    FileSource *file = source;
+    if (file->descriptor != STDIN_FILENO)
+        close(file->descriptor);
+    free(file);
+}
+
+bool bytestream_open_file(ByteStream *stream, const char *path, Error *err)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    int descriptor = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return error_set(err, "cannot read '%.150s': %s", path, strerror(errno));
+    FileSource *file = memory_array(1, sizeof *file);
+    file->descriptor = descriptor;
+    *stream = (ByteStream){file_source_read, file_source_close, file, "", 0, 0};
+    return true;
+}
+
+typedef struct BytesSource {
+    const char *rest;
+    size_t count;
+} BytesSource;
+
+static bool bytes_source_read(void *source, char *out, size_t capacity, size_t *count,
+                              Error *err)
+{
+    (void)err;
+    BytesSource *bytes = source;
+    *count = bytes->count < capacity ? bytes->count : capacity;
+    memcpy(out, bytes->rest, *count);
+    bytes->rest += *count;
+    bytes->count -= *count;
+    return true;
+}
+
+void bytestream_open_bytes(ByteStream *stream, const char *bytes, size_t count)
+{
+    BytesSource *source = memory_array(1, sizeof *source);
+    *source = (BytesSource){bytes, count};
+    *stream = (ByteStream){bytes_source_read, free, source, "", 0, 0};
+}
+
+bool bytestream_read(ByteStream *stream, char *out, size_t capacity, size_t *count,
+                     Error *err)
+{
+    assert(capacity > 0);
+    size_t seen = stream->head_end - stream->head_start;
+    if (seen == 0)
+        return stream->read(stream->source, out, capacity, count, err);
+    *count = seen < capacity ? seen : capacity;
+    memcpy(out, stream->head + stream->head_start, *count);
+    stream->head_start += *count;
+    return true;
+}
+
+bool bytestream_read_all(ByteStream *stream, char *out, size_t count, size_t *got,
+                         Error *err)
+{
+    size_t more = 0;
+    for (*got = 0; *got < count; *got += more) {
+        if (!bytestream_read(stream, out + *got, count - *got, &more, err))
+            return false;
+        if (more == 0)
+            break;
+    }
+    return true;
+}
+
+bool bytestream_peek(ByteStream *stream, Error *err)
+{
+    assert(stream->head_start == 0);
+    size_t more = 0;
+    for (; stream->head_end < BYTESTREAM_HEAD; stream->head_end += more) {
+        if (!stream->read(stream->source, stream->head + stream->head_end,
+                          BYTESTREAM_HEAD - stream->head_end, &more, err))
+            return stream->head_end > 0; // reading on will fail again
+        if (more == 0)
+            break;
+    }
+    return true;
+}
+
+void bytestream_close(ByteStream *stream)
+{
+    if (stream->close)
+        stream->close(stream->source);
+    *stream = (ByteStream){0};
+}

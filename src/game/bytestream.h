@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Bytes that come one after the other: from a file, from memory, out of a compressed stream
+// or out of a member of a tar file. Whoever reads does not know which.
+#ifndef GAME_BYTESTREAM_H
+#define GAME_BYTESTREAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+
+enum { BYTESTREAM_HEAD = 512 };
+
+typedef struct ByteStream {
+    // Put up to `capacity` (at least 1) bytes in `out`; *count is 0 at the end only.
+    bool (*read)(void *source, char *out, size_t capacity, size_t *count, Error *err);
+    void (*close)(void *source);
+    void *source;
+    char head[BYTESTREAM_HEAD]; // bytes that were looked at and not yet read
+    size_t head_start;
+    size_t head_end;
+} ByteStream;
+
+// A file; "-" is the standard input.
+bool bytestream_open_file(ByteStream *stream, const char *path, Error *err);
+
+// `count` bytes, borrowed until the stream is closed.
+void bytestream_open_bytes(ByteStream *stream, const char *bytes, size_t count);
+
+// The next bytes, as many as are at hand: *count is from 1 to `capacity`, and 0 at the end.
+bool bytestream_read(ByteStream *stream, char *out, size_t capacity, size_t *count,
+                     Error *err);
+
+// Exactly `count` bytes, or fewer (*got) when the stream ends before.
+bool bytestream_read_all(ByteStream *stream, char *out, size_t count, size_t *got,
+                         Error *err);
+
+// Look at the first BYTESTREAM_HEAD bytes, or at all when there are fewer, before any are
+// read. They are in stream->head, stream->head_end of them; reading begins with them all
+// the same. False only when not even one byte could be read.
+bool bytestream_peek(ByteStream *stream, Error *err);
+
+void bytestream_close(ByteStream *stream);
+
+#endif
