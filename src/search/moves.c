@@ -26,14 +26,20 @@ static Bitboard4 tried_after(const Position *pos, Bitboard dominated, GenMove la
     return steporder_tried_steps(&front, c, meets);
 }
 
+// Whether the order of steps has a say after this move: only after steps that captured
+// nothing.
+static bool is_ordered_after(GenMove last)
+{
+    Step step = move_own_step(last);
+    return move_is_plain(last) && !may_capture(step_from(step), step_direction(step));
+}
+
 static void add_steps(const Position *pos, GenMove last, Bitboard dominated,
                       Bitboard movers, MoveList *out)
 {
     Bitboard4 from = bb4_all(movers) & bb4_towards(~position_occupied(pos));
     from[side_backward((Side)pos->side)] &= ~pos->of_kind[RABBIT];
-    bool is_ordered =
-        move_is_plain(last) &&
-        !may_capture(step_from(move_own_step(last)), step_direction(move_own_step(last)));
+    bool is_ordered = is_ordered_after(last);
     Bitboard4 tried =
         is_ordered ? tried_after(pos, dominated, last) : bb4_all(~UINT64_C(0));
     for (int d = NORTH; d < DIRECTIONS; d++)
@@ -63,7 +69,7 @@ static void find_displacements(const Position *pos, GenMove last, Bitboard mover
 {
     Bitboard enemy = pos->of_side[side_other((Side)pos->side)];
     Bitboard zone =
-        move_is_plain(last) ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
+        is_ordered_after(last) ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
     Bitboard weaker = 0;
     MoveList found = {.count = 0};
     for (int kind = CAT; kind < KINDS; kind++) {

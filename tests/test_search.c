@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// The search: legal, deterministic, and it sees what is there to be seen.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/board_text.h"
+#include "core/freezing.h"
+#include "core/keyset.h"
+#include "core/rules.h"
+#include "search/moves.h"
+#include "search/score.h"
+#include "search/search.h"
+#include "search/tt.h"
+#include "support/playout.h"
+
+static Position position(const char *text)
+{
+    Position pos;
+    Error err;
+    if (!position_parse(text, &pos, &err))
+        fail_msg("%s", err.text);
+    return pos;
+}
+
+static SearchInfo search(const Position *pos, const History *history, int depth)
+{
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.depth = depth};
+    assert_true(search_run(engine, pos, history, &limits, &info));
+    search_destroy(engine);
+    return info;
+}
+
+static Position after(const Position *pos, const SearchInfo *info)
+{
+    Position next = *pos;
+    Error err;
+    if (!turn_check(pos, &info->line[0], &err))
+        fail_msg("%s", err.text);
+    turn_play(&next, &info->line[0]);
+    return next;
+}
+
+static void every_answer_is_legal(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 6);
+    TurnGen *gen = turngen_create();
+    for (int i = 0; i < 60; i++) {
+        Position pos = playout_next(&playout);
+        if (rules_result(&pos, NULL, gen).ending != ENDING_NONE)
+            continue;
+        SearchInfo info = search(&pos, NULL, 1 + i % 6);
+        after(&pos, &info);
+    }
+    turngen_destroy(gen);
+}
+
+static void the_same_search_finds_the_same_twice(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    SearchInfo first = search(&pos, NULL, 7);
+    SearchInfo second = search(&pos, NULL, 7);
+    assert_true(first.nodes == second.nodes && first.nodes > 0);
+    assert_int_equal(first.score, second.score);
+    assert_memory_equal(&first.line[0], &second.line[0], sizeof first.line[0]);
+}
+
+static void a_goal_is_taken(void **state)
+{
+    (void)state;
+    Position pos = position("g 3r4/R7/8/8/3e4/8/8/3E4");
+    SearchInfo info = search(&pos, NULL, 4);
+    Position next = after(&pos, &info);
+    assert_true(rules_board_result(&next).winner == GOLD);
+    assert_true(score_is_decided(info.score));
+}
+
+static void a_goal_of_the_enemy_is_stopped(void **state)
+{
+    (void)state;
+    // The rabbit on b2 is at goal in a step unless the elephant comes to hold it.
+    Position pos = position("g r7/8/8/8/3E4/8/1r5R/8");
+    SearchInfo info = search(&pos, NULL, 5);
+    Position next = after(&pos, &info);
+    SearchInfo reply = search(&next, NULL, 4);
+    Position end = after(&next, &reply);
+    assert_int_equal(rules_board_result(&end).ending, ENDING_NONE);
+}
+
+static void a_piece_for_nothing_is_taken(void **state)
+{
+    (void)state;
+    Position pos = position("g r6r/8/8/8/8/1h6/1E6/R6R");
+    SearchInfo info = search(&pos, NULL, 4);
+    Position next = after(&pos, &info);
+    assert_int_equal(bb_count(next.of_side[SILVER]), 2);
+}
+
+static void a_third_repetition_is_not_played(void **state)
+{
+    (void)state;
+    Position pos = position("g r6r/8/8/8/8/1h6/1E6/R6R");
+    SearchInfo info = search(&pos, NULL, 4);
+    Position next = after(&pos, &info);
+    History history;
+    history_init(&history);
+    history_add(&history, next.key);
+    history_add(&history, next.key);
+    SearchInfo other = search(&pos, &history, 4);
+    Position elsewhere = after(&pos, &other);
+    assert_true(elsewhere.key != next.key);
+    history_free(&history);
+}
+
+static void nodes_are_a_limit(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.nodes = 20000};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(info.nodes <= 20000 + 2048);
+    search_destroy(engine);
+}
+
+static void a_raised_stop_ends_the_search(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    Stop stop;
+    stop_init(&stop);
+    stop_ask(&stop);
+    SearchLimits limits = {.stop = &stop};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(turn_check(&pos, &info.line[0], NULL));
+    search_destroy(engine);
+}
+
+// All boards after one turn, by the moves of the search and by the turn generator.
+static void collect(const Position *pos, GenMove last, KeySet *keys)
+{
+    MoveList list;
+    moves_find(pos, last, &list);
+    if (pos->steps_used > 0)
+        list.moves[list.count++] = MOVE_PASS;
+    for (int i = 0; i < list.count; i++) {
+        Position next = *pos;
+        move_make(&next, list.moves[i]);
+        if (next.side == pos->side) {
+            collect(&next, list.moves[i], keys);
+            continue;
+        }
+        keyset_make_room(keys, 1);
+        keyset_count(keys, keyset_add(keys, next.key));
+    }
+}
+
+static void the_moves_reach_every_turn(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 8);
+    TurnGen *gen = turngen_create();
+    for (int i = 0; i < 12; i++) {
+        Position pos = playout_next(&playout);
+        if (doomed_pieces(&pos)) // never in play, so the search does not look out for it
+            continue;
+        KeySet keys;
+        keyset_init(&keys);
+        collect(&pos, MOVE_PASS, &keys);
+        size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+        // The search also comes back to the board it began with.
+        Position same = pos;
+        position_end_turn(&same);
+        size_t extra = !keyset_add(&keys, same.key);
+        assert_int_equal(keys.count - extra, turns);
+        for (size_t t = 0; t < turns; t++)
+            assert_false(keyset_add(&keys, turngen_key(gen, t)));
+        keyset_free(&keys);
+    }
+    turngen_destroy(gen);
+}
+
+static void the_table_gives_back_what_it_got(void **state)
+{
+    (void)state;
+    static const TtEntry entries[] = {
+        {0, 0, BOUND_EXACT, 5},
+        {-12345, 12, BOUND_UPPER, MOVE_PASS},
+        {SCORE_WIN, 40, BOUND_LOWER, 0x1fff},
+        {-SCORE_WIN, -2, BOUND_EXACT, 1},
+    };
+    Tt *tt = tt_create(1);
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        TtEntry out;
+        assert_false(tt_probe(tt, 1000 + i, &out));
+        tt_store(tt, 1000 + i, &entries[i]);
+        assert_true(tt_probe(tt, 1000 + i, &out));
+        assert_int_equal(out.score, entries[i].score);
+        assert_int_equal(out.depth, entries[i].depth);
+        assert_int_equal(out.bound, entries[i].bound);
+        assert_int_equal(out.move, entries[i].move);
+    }
+    tt_destroy(tt);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_answer_is_legal),
+        cmocka_unit_test(the_same_search_finds_the_same_twice),
+        cmocka_unit_test(a_goal_is_taken),
+        cmocka_unit_test(a_goal_of_the_enemy_is_stopped),
+        cmocka_unit_test(a_piece_for_nothing_is_taken),
+        cmocka_unit_test(a_third_repetition_is_not_played),
+        cmocka_unit_test(nodes_are_a_limit),
+        cmocka_unit_test(a_raised_stop_ends_the_search),
+        cmocka_unit_test(the_moves_reach_every_turn),
+        cmocka_unit_test(the_table_gives_back_what_it_got),
+    };
+    return cmocka_run_group_tests_name("search", tests, NULL, NULL);
+}
