@@ -7,6 +7,7 @@
 
 #include "../tests/support/tactics_twin.h"
 #include "core/step.h"
+#include "input.h"
 
 enum { MOST_PIECES = 12, HEAD = 4 };
 
