@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "core/board_text.h"
 #include "core/square.h"
+#include "support/playout.h"
 
 static const char start_text[] =
     "g rrrddrrrrhcemchr................................RHCMECHRRRRDDRRR";
@@ -170,6 +171,23 @@ static void refusals_do_not_need_an_error_to_write_to(void **state)
     assert_false(position_parse_drawing("8| ", &pos, NULL));
 }
 
+static void reads_back(const Position *pos, StrBuf *drawing)
+{
+    Position back;
+    char line[POSITION_TEXT];
+    char ranks[POSITION_RANKS_TEXT];
+    position_format(pos, line);
+    assert_true(position_parse(line, &back, NULL));
+    assert_true(position_equal(pos, &back));
+    position_format_ranks(pos, ranks);
+    assert_true(position_parse(ranks, &back, NULL));
+    assert_true(position_equal(pos, &back));
+    strbuf_clear(drawing);
+    position_draw(pos, drawing);
+    assert_true(position_parse(drawing->text, &back, NULL));
+    assert_true(position_equal(pos, &back));
+}
+
 static void printing_and_parsing_are_inverse_in_every_form(void **state)
 {
     (void)state;
@@ -179,19 +197,25 @@ static void printing_and_parsing_are_inverse_in_every_form(void **state)
     strbuf_init(&drawing);
     for (int i = 0; i < 2000; i++) {
         Position pos = random_position(&random);
-        Position back;
-        char line[POSITION_TEXT];
-        char ranks[POSITION_RANKS_TEXT];
-        position_format(&pos, line);
-        assert_true(position_parse(line, &back, NULL));
-        assert_true(position_equal(&pos, &back));
-        position_format_ranks(&pos, ranks);
-        assert_true(position_parse(ranks, &back, NULL));
-        assert_true(position_equal(&pos, &back));
-        strbuf_clear(&drawing);
-        position_draw(&pos, &drawing);
-        assert_true(position_parse(drawing.text, &back, NULL));
-        assert_true(position_equal(&pos, &back));
+        reads_back(&pos, &drawing);
+    }
+    strbuf_free(&drawing);
+}
+
+// The positions on which the long test of the turn generator compares it with its slow
+// twin.
+static void they_are_inverse_on_a_hundred_thousand_positions_from_play(void **state)
+{
+    (void)state;
+    StrBuf drawing;
+    strbuf_init(&drawing);
+    for (uint64_t seed = 0; seed < 2; seed++) {
+        Playout playout;
+        playout_init(&playout, seed);
+        for (int i = 0; i < 50000; i++) {
+            Position pos = playout_next(&playout);
+            reads_back(&pos, &drawing);
+        }
     }
     strbuf_free(&drawing);
 }
@@ -287,6 +311,7 @@ int main(void)
         cmocka_unit_test(refusals_name_the_place_and_what_was_expected),
         cmocka_unit_test(refusals_do_not_need_an_error_to_write_to),
         cmocka_unit_test(printing_and_parsing_are_inverse_in_every_form),
+        cmocka_unit_test(they_are_inverse_on_a_hundred_thousand_positions_from_play),
         cmocka_unit_test(ranks_are_printed_with_slashes),
         cmocka_unit_test(a_drawn_board_shows_ranks_files_traps_and_the_side),
         cmocka_unit_test(drawings_of_test_files_are_read),

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // tusk aei: the engine for a controller, on the standard input and output or on a socket.
-#include <time.h>
 #include <unistd.h>
 
-#include "aei/aei_client.h"
 #include "aei/aei_server.h"
 #include "base/fd.h"
 #include "bot/player.h"
+#include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
 
 enum { BOT, SEED, SERVER, PORT };
@@ -18,19 +17,6 @@ static const Option options[] = {
     [PORT] = {0, "port", "N", "at this port"},
     {0},
 };
-
-static bool open_player(const Args *args, Player *out, Error *err)
-{
-    BotSpec spec;
-    long seed = (long)time(NULL);
-    if (!args_number(args, SEED, 0, 2147483647, &seed, err))
-        return false;
-    if (!any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
-        return false;
-    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
-    bot_spec_free(&spec);
-    return is_open;
-}
 
 static bool serve_socket(const Args *args, Player *player, Error *err)
 {
@@ -49,7 +35,7 @@ static CmdStatus run(const Args *args, Error *err)
         error_set(err, "--server and --port are given together");
         return CMD_MISUSED;
     }
-    if (!open_player(args, &player, err))
+    if (!bot_arg_open(args, BOT, SEED, &player, err))
         return CMD_MISUSED;
     bool is_done = args_has(args, SERVER)
                        ? serve_socket(args, &player, err)

@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "aei/aei_client.h"
 #include "base/lines.h"
+#include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
 #include "cmd/output.h"
 #include "cmd/play_line.h"
@@ -22,19 +21,6 @@ static const Option options[] = {
     [POSITION] = {'p', "position", "POSITION", "where to begin, instead of with set-ups"},
     {0},
 };
-
-static bool open_player(const Args *args, Player *out, Error *err)
-{
-    BotSpec spec;
-    long seed = (long)time(NULL);
-    if (!args_number(args, SEED, 0, 2147483647, &seed, err))
-        return false;
-    if (!any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
-        return false;
-    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
-    bot_spec_free(&spec);
-    return is_open;
-}
 
 static bool read_side(const Args *args, Side *out, Error *err)
 {
@@ -115,7 +101,7 @@ static CmdStatus run(const Args *args, Error *err)
     Player player;
     Game game;
     Side person = GOLD;
-    if (!read_side(args, &person, err) || !open_player(args, &player, err))
+    if (!read_side(args, &person, err) || !bot_arg_open(args, BOT, SEED, &player, err))
         return CMD_MISUSED;
     if (!begin_game(args, &game, err)) {
         player_close(&player);
