@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "eval/evaluation.h"
 
-// Weighted sum of the features from `begin` on, mixed by phase; gold's view.
-static int weigh(const Features *features, const Weights *weights, int phase, int begin,
-                 int count)
+#include "eval/sink.h"
+#include "eval/terms.h"
+
+// Early and late sums mixed by the phase, for the side to move, in centi-rabbits.
+static int mix(const Position *pos, int early, int late)
 {
-    int early = 0;
-    int late = 0;
-    for (int i = begin; i < begin + count; i++) {
-        early += features->value[i] * weights->early[i];
-        late += features->value[i] * weights->late[i];
-    }
-    return (early * phase + late * (256 - phase)) / 256 / WEIGHT_UNIT;
+    int phase = phase_of_material(pos);
+    int gold = (early * phase + late * (256 - phase)) / (256 * WEIGHT_UNIT);
+    return pos->side == GOLD ? gold : -gold;
 }
 
 int evaluate(const Position *pos, const Weights *weights)
 {
-    Features features;
-    features_find(pos, &features);
-    int gold = weigh(&features, weights, phase_of_material(pos), 0, FEATURES);
-    return pos->side == GOLD ? gold : -gold;
+    Sink sink = {.weights = weights};
+    terms_find(pos, &sink);
+    return mix(pos, sink.early, sink.late);
 }
 
 int evaluate_group(const Position *pos, const Weights *weights, FeatureGroup group)
 {
     Features features;
+    int early = 0;
+    int late = 0;
+    int begin = feature_group_begin(group);
     features_find(pos, &features);
-    int gold = weigh(&features, weights, phase_of_material(pos), feature_group_begin(group),
-                     feature_group_count(group));
-    return pos->side == GOLD ? gold : -gold;
+    for (int i = begin; i < begin + feature_group_count(group); i++) {
+        early += features.value[i] * weights->early[i];
+        late += features.value[i] * weights->late[i];
+    }
+    return mix(pos, early, late);
 }

@@ -1,38 +1,51 @@
 // SPDX-License-Identifier: MIT
-// What the evaluation sees in a position: a vector of small whole numbers, gold's minus
-// silver's, in named groups. The score is a weighted sum of them, so that every number can
-// be shown and every weight be fitted.
+// What the evaluation sees in a position: small whole numbers, gold's minus silver's, in
+// named groups. The score is a weighted sum of them, so that every number can be shown and
+// every weight be fitted.
+//
+// Pieces count by their class: how many stronger enemies are left, so that a horse becomes
+// a camel when the enemy's camel is gone. A quantity on a scale (control of a trap, say) is
+// shared between the two nearest marks of the scale, SHARES in all.
 #ifndef EVAL_FEATURES_H
 #define EVAL_FEATURES_H
 
 #include "core/position.h"
 
-// The groups, in the order of the vector: name, how many numbers, what they are.
+// The groups, in the order of the vector.
 typedef enum FeatureGroup {
-    FEATURE_STRENGTH,    // non-rabbits by the number of stronger enemies, 0 to 8
-    FEATURE_ARMY,        // 64 ln(rabbits x pieces)
-    FEATURE_SQUARE,      // piece by kind and square, left and right alike
-    FEATURE_TRAP,        // home trap by own guards and enemy guards
-    FEATURE_TRAP_GIANT,  // elephant beside a trap: home, enemy's
-    FEATURE_ON_TRAP,     // own piece on a trap with one, two, more guards
-    FEATURE_FROZEN,      // frozen piece by kind
-    FEATURE_DOMINATED,   // dominated but free to move, by kind
-    FEATURE_ENDANGERED,  // dominated within two squares of a trap the enemy holds, by kind
-    FEATURE_HOSTAGE,     // frozen beside an enemy home trap, by kind
-    FEATURE_FRAMED,      // on a trap, one guard, no way off, by kind
-    FEATURE_REACH,       // squares the elephant can walk to in three steps, in eighths
-    FEATURE_RABBIT,      // rabbit by rows to goal and enemies in its way
-    FEATURE_HELD_RABBIT, // frozen rabbit by rows to goal
-    FEATURE_CAMEL_FEAR,  // camel's distance to the enemy elephant
-    FEATURE_HORSE_FEAR,  // horses' distance to the nearest enemy camel or elephant
-    FEATURE_STEPS,       // steps the side to move has left
+    FEATURE_STRENGTH,       // non-rabbits by the number of stronger enemies, 0 to 8
+    FEATURE_ARMY,           // 64 ln(rabbits x pieces)
+    FEATURE_RABBITS,        // the number of rabbits, 0 to 8
+    FEATURE_SQUARE,         // piece by class and square, left and right alike
+    FEATURE_TRAP,           // home trap by own guards and enemy guards
+    FEATURE_CONTROL,        // control of an enemy home trap, nine marks
+    FEATURE_ON_TRAP,        // piece on a trap, home or not, with one, two, more guards
+    FEATURE_FROZEN,         // frozen piece by class, in the home half or not
+    FEATURE_DOMINATED,      // dominated but free to move, likewise
+    FEATURE_THREAT,         // piece in danger at a trap by who moves, steps, class
+    FEATURE_THREAT_CONTROL, // the same by the enemy's control of the trap, steps, class
+    FEATURE_THREAT_FROZEN,  // the same if frozen, by steps, class
+    FEATURE_HOSTAGE,        // held near an enemy home trap by class, elephant holds or not
+    FEATURE_FRAMED,         // on a trap, one guard, no way off, by class
+    FEATURE_REACH,          // the elephant's freedom, seven marks, in the home half or not
+    FEATURE_RUNNER,         // rabbit by rows to goal and what is in the way, eight marks
+    FEATURE_RUNNER_FROZEN,  // frozen rabbit by rows to goal
+    FEATURE_RUNNER_POWER,   // rabbit by rows to goal and control of the trap on its way
+    FEATURE_GOAL_THREAT,    // the side not to move could goal, by steps
+    FEATURE_HUNTED,         // class below the elephant's: distance to the nearest stronger
+    FEATURE_PAIR,           // distance of elephant and the next strongest piece
+    FEATURE_WINGS,          // difference of officers on the two wings
+    FEATURE_STEPS,          // steps the side to move has left
     FEATURE_GROUPS,
 } FeatureGroup;
 
-enum { FEATURES = 352 }; // with room to the next whole vector register
+enum {
+    FEATURES = 768, // with room to spare
+    SHARES = 8,
+};
 
 typedef struct Features {
-    _Alignas(64) int16_t value[FEATURES];
+    int16_t value[FEATURES];
 } Features;
 
 // 0 at the end of a game to 256 at its beginning, by the pieces on the board.
