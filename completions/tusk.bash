@@ -21,11 +21,14 @@ _tusk() {
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
     match)
-        options='--games --time --tc --depth --moves --jobs --setups --own-setups
+        options='--games --time --tc --depth --nodes --random-turns --moves --jobs --setups --own-setups
             --option-a --option-b --seed --sprt --output --resume'
         values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :)
         ;;
-    selfplay) options='--bot --games --output --time --depth --moves --jobs --seed --resume' ;;
+    selfplay)
+        options='--bot --games --output --time --depth --nodes --random-turns --moves --jobs
+            --seed --resume'
+        ;;
     aei) options='--bot --seed --server --port' ;;
     games) options='--count' ;;
     bench) options='--signature --rounds' ;;

@@ -15,6 +15,8 @@ enum {
     TIME,
     CONTROL,
     DEPTH,
+    NODES,
+    RANDOM,
     MOVES,
     JOBS,
     SETUPS,
@@ -32,6 +34,8 @@ static const Option options[] = {
     [TIME] = {'t', "time", "S", "seconds for each move (1)"},
     [CONTROL] = {0, "tc", "M/R/...", "a whole time control instead: 15s/2m/100"},
     [DEPTH] = {'d', "depth", "STEPS", "how deep bots may search"},
+    [NODES] = {0, "nodes", "N", "how many nodes a turn may take"},
+    [RANDOM] = {0, "random-turns", "K", "draw up to K first turns of each side by lot (0)"},
     [MOVES] = {0, "moves", "N", "after so many moves the score decides (200)"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     [SETUPS] = {0, "setups", "FILE", "take set-ups from a file, a position or game a line"},
@@ -54,12 +58,13 @@ typedef struct Material {
 
 static bool read_control(const Args *args, MatchRules *rules, Error *err)
 {
-    int64_t move_ms = 1000;
+    int64_t move_ms = args_has(args, NODES) ? 0 : 1000; // nodes need no clock
     long moves = 200;
     if (args_has(args, TIME) && args_has(args, CONTROL))
         return error_set(err, "--time or --tc is given, not both");
     if (!limits_read_time(args, TIME, &move_ms, err) ||
         !limits_read_depth(args, DEPTH, &rules->limits.depth, err) ||
+        !limits_read_nodes(args, NODES, &rules->limits.nodes, err) ||
         !args_number(args, MOVES, 2, 1000000, &moves, err))
         return false;
     rules->control = timecontrol_per_move(move_ms);
@@ -92,13 +97,16 @@ static bool read_numbers(const Args *args, MatchPlan *plan, Error *err)
     long games = 20;
     long jobs = 1;
     long seed = 1;
+    long random_turns = 0;
     if (!args_number(args, GAMES, 1, 10000000, &games, err) ||
         !args_number(args, JOBS, 1, 1024, &jobs, err) ||
+        !args_number(args, RANDOM, 0, 100, &random_turns, err) ||
         !args_number(args, SEED, 0, 2147483647, &seed, err))
         return false;
     plan->games = games;
     plan->jobs = (int)jobs;
     plan->seed = (uint64_t)seed;
+    plan->random_turns = (int)random_turns;
     return true;
 }
 

@@ -4,7 +4,7 @@
 #include "cmd/limits.h"
 #include "cmd/match_session.h"
 
-enum { BOT, GAMES, OUTPUT, TIME, DEPTH, MOVES, JOBS, SEED, RESUME };
+enum { BOT, GAMES, OUTPUT, TIME, DEPTH, NODES, RANDOM, MOVES, JOBS, SEED, RESUME };
 
 static const Option options[] = {
     [BOT] = {'b', "bot", "BOT", "who plays (" BOT_DEFAULT ")"},
@@ -12,6 +12,8 @@ static const Option options[] = {
     [OUTPUT] = {'o', "output", "FILE", "where the games go; required"},
     [TIME] = {'t', "time", "S", "seconds for each move (1)"},
     [DEPTH] = {'d', "depth", "STEPS", "how deep the bot may search, at any time"},
+    [NODES] = {0, "nodes", "N", "how many nodes a turn may take, at any time"},
+    [RANDOM] = {0, "random-turns", "K", "draw up to K first turns of each side by lot (0)"},
     [MOVES] = {0, "moves", "N", "after so many moves the score decides (200)"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     [SEED] = {0, "seed", "N", "other games (1)"},
@@ -19,13 +21,15 @@ static const Option options[] = {
     {0},
 };
 
-// A search of fixed depth has no clock, so that games do not depend on the machine.
+// A search of fixed depth or nodes has no clock, so that games do not depend on the
+// machine.
 static bool read_rules(const Args *args, MatchRules *rules, Error *err)
 {
-    int64_t move_ms = args_has(args, DEPTH) ? 0 : 1000;
+    int64_t move_ms = args_has(args, DEPTH) || args_has(args, NODES) ? 0 : 1000;
     long moves = 200;
     if (!limits_read_time(args, TIME, &move_ms, err) ||
         !limits_read_depth(args, DEPTH, &rules->limits.depth, err) ||
+        !limits_read_nodes(args, NODES, &rules->limits.nodes, err) ||
         !args_number(args, MOVES, 2, 1000000, &moves, err))
         return false;
     rules->control = timecontrol_per_move(move_ms);
@@ -39,13 +43,16 @@ static bool read_plan(const Args *args, MatchPlan *plan, Error *err)
     long games = 100;
     long jobs = 1;
     long seed = 1;
+    long random_turns = 0;
     if (!args_number(args, GAMES, 1, 10000000, &games, err) ||
         !args_number(args, JOBS, 1, 1024, &jobs, err) ||
+        !args_number(args, RANDOM, 0, 100, &random_turns, err) ||
         !args_number(args, SEED, 0, 2147483647, &seed, err))
         return false;
     plan->games = games;
     plan->jobs = (int)jobs;
     plan->seed = (uint64_t)seed;
+    plan->random_turns = (int)random_turns;
     plan->setups = SETUPS_OWN;
     return read_rules(args, &plan->rules, err);
 }

@@ -29,3 +29,14 @@ bool limits_read_depth(const Args *args, int option, int *depth, Error *err)
     *depth = (int)number;
     return true;
 }
+
+bool limits_read_nodes(const Args *args, int option, uint64_t *nodes, Error *err)
+{
+    long number = 0;
+    if (!args_has(args, option))
+        return true;
+    if (!args_number(args, option, 1, 1000000000000, &number, err))
+        return false;
+    *nodes = (uint64_t)number;
+    return true;
+}

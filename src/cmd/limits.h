@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long bots may think, from the options --time and --depth of a command.
+// How long bots may think, from the options --time, --depth and --nodes of a command.
 #ifndef CMD_LIMITS_H
 #define CMD_LIMITS_H
 
@@ -13,5 +13,8 @@ bool limits_read_time(const Args *args, int option, int64_t *ms, Error *err);
 
 // In steps, at least 1; *depth is left alone when the option was not given.
 bool limits_read_depth(const Args *args, int option, int *depth, Error *err);
+
+// At least 1; *nodes is left alone when the option was not given.
+bool limits_read_nodes(const Args *args, int option, uint64_t *nodes, Error *err);
 
 #endif

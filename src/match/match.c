@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "core/setup.h"
+#include "match/opening.h"
 
 typedef struct Match {
     const MatchPlan *plan;
@@ -22,7 +23,7 @@ typedef struct Match {
     Error *err;
 } Match;
 
-enum { PLAYER_A, PLAYER_B, SETUP_LOT, LOTS };
+enum { PLAYER_A, PLAYER_B, SETUP_LOT, OPENING_LOT, LOTS };
 
 // Numbers for different uses must not be those of another game or use.
 static uint64_t seed_of(const MatchPlan *plan, long number, int use)
@@ -33,14 +34,31 @@ static uint64_t seed_of(const MatchPlan *plan, long number, int use)
     return random_next(&random);
 }
 
+// Both games of a pair have the same opening, unless the bots choose their set-ups: then
+// games cannot be compared and had better differ.
+static void add_opening(const MatchPlan *plan, long number, Player players[SIDES])
+{
+    long game = plan->setups == SETUPS_OWN ? number : number / 2;
+    if (plan->random_turns == 0)
+        return;
+    Opening opening = opening_draw(seed_of(plan, game, OPENING_LOT), plan->random_turns);
+    for (int side = GOLD; side < SIDES; side++) {
+        opening_wrap(&players[side], &opening);
+        opening.seed++;
+    }
+}
+
 static bool open_players(const MatchPlan *plan, long number, Player out[SIDES], Error *err)
 {
     int gold = tally_player(number, GOLD);
     int silver = tally_player(number, SILVER);
     if (!player_open(&out[GOLD], plan->specs[gold], seed_of(plan, number, gold), err))
         return false;
-    if (player_open(&out[SILVER], plan->specs[silver], seed_of(plan, number, silver), err))
+    if (player_open(&out[SILVER], plan->specs[silver], seed_of(plan, number, silver),
+                    err)) {
+        add_opening(plan, number, out);
         return true;
+    }
     player_close(&out[GOLD]);
     return false;
 }

@@ -21,6 +21,7 @@ typedef struct MatchPlan {
     long games;
     int jobs;
     uint64_t seed;
+    int random_turns; // each side draws up to so many first turns by lot
     MatchSetups setups;
     const Position *given; // for SETUPS_GIVEN: both sides set up, gold to move
     size_t given_count;

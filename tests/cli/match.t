@@ -120,6 +120,19 @@ $ rm -f build/games.tsv; tusk selfplay --bot random -n 3 -o build/games.tsv
 2 random random self-play 0
 3 random random self-play 0
 
+# By nodes there is no clock, and openings by lot make games differ.
+
+$ for jobs in 1 2; do
+>     tusk selfplay --bot tusk:hash=1 -n 4 --nodes 1000 --random-turns 4 --moves 12 -j $jobs -o build/games.tsv
+>     cut -f 28 build/games.tsv | sort >build/games-$jobs; rm build/games.tsv
+> done
+> cmp build/games-1 build/games-2 && sort -u build/games-1 | wc -l | tr -d ' '; rm build/games-1 build/games-2
+5
+
+$ tusk selfplay --bot random --nodes 0 -o build/games.tsv
+! --nodes must be
+? 2
+
 $ tusk selfplay --bot random -n 3
 ! where shall the games go? -o FILE
 ? 2
