@@ -33,7 +33,7 @@ typedef enum FeatureGroup {
     FEATURE_RUNNER_POWER,   // rabbit by rows to goal and control of the trap on its way
     FEATURE_GOAL_THREAT,    // the side not to move could goal, by steps
     FEATURE_HUNTED,         // class below the elephant's: distance to the nearest stronger
-    FEATURE_PAIR,           // distance of elephant and the next strongest piece
+    FEATURE_PAIR,           // distance of elephant and camel
     FEATURE_WINGS,          // difference of officers on the two wings
     FEATURE_STEPS,          // steps the side to move has left
     FEATURE_GROUPS,

@@ -322,13 +322,17 @@ static void find_hunted(const View *view)
     }
 }
 
-// The elephant and the next strongest piece.
+// How near the elephant and the camel are to each other.
 static void find_pair(const View *view)
 {
-    Bitboard elephant = pieces(view, ELEPHANT);
-    Bitboard camel = pieces(view, CAMEL);
-    if (elephant && camel)
-        add(view, PAIR_BEGIN + nearest(bb_first(elephant), camel) - 1, 1);
+    Bitboard camels = pieces(view, CAMEL);
+    int least = DISTANCES;
+    for (Bitboard set = pieces(view, ELEPHANT); set;) {
+        int away = nearest(bb_pop(&set), camels);
+        least = away < least ? away : least;
+    }
+    if (camels)
+        add(view, PAIR_BEGIN + least - 1, 1);
 }
 
 static void find_wings(const View *view)
