@@ -17,7 +17,7 @@ _tusk() {
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
-    eval) options='--with' ;;
+    eval) options='--with --weights' ;;
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
     match)
