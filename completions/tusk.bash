@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval move bots match selfplay aei bench help'
+    local commands='play turns perft games goal captures eval move bots match selfplay aei train bench help'
     local options values=
     COMPREPLY=()
 
@@ -17,7 +17,7 @@ _tusk() {
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
-    eval) options='--with' ;;
+    eval) options='--with --weights' ;;
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
     match)
@@ -31,13 +31,18 @@ _tusk() {
         ;;
     aei) options='--bot --seed --server --port' ;;
     games) options='--count' ;;
+    train)
+        options='--output --from --positions --search --ahead --mid --quiet --lambda --ridge
+            --passes --patience --held-out --min-rating --one-in --jobs --seed'
+        [ "$COMP_CWORD" = 2 ] && values=eval
+        ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac
     case ${COMP_WORDS[1]}/$previous in
     perft/-d | perft/--depth) values='1 2 3 4' ;;
     */-b | */--bot) values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :) ;;
-    */-o | */--output | */--setups)
+    */-o | */--output | */--setups | */--weights | */--from | */-p | */--positions)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
@@ -45,7 +50,7 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
-    elif [[ ${COMP_WORDS[1]} == games ]]; then
+    elif [[ ${COMP_WORDS[1]} == games || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")

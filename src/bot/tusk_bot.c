@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "bot/bot.h"
+#include "eval/weights_text.h"
 #include "search/search.h"
 
 enum { DEFAULT_TABLE_MB = 64, MOST_TABLE_MB = 1 << 16, DEFAULT_TIME_MS = 1000 };
@@ -16,11 +17,13 @@ typedef struct TuskBot {
     Search *search; // made when first needed, with the table size then set
     long table_mb;
     long depth;
+    Weights *weights; // from a file; NULL for the built-in ones
 } TuskBot;
 
 static const BotOption options[] = {
     {"hash", "MB", "size of the transposition table"},
     {"depth", "STEPS", "how deep to search at most; 0 for no limit"},
+    {"weights", "FILE", "weights of the evaluation"},
     {0},
 };
 
@@ -38,7 +41,22 @@ static void destroy(void *bot)
     if (!self)
         return;
     search_destroy(self->search);
+    free(self->weights);
     free(self);
+}
+
+static bool load_weights(TuskBot *self, const char *path, Error *err)
+{
+    Weights *weights = memory_aligned_zero(1, sizeof *weights, _Alignof(Weights));
+    if (!weights_load(path, WEIGHTS_COMPLETE, weights, err)) {
+        free(weights);
+        return false;
+    }
+    if (self->search)
+        search_set_weights(self->search, weights);
+    free(self->weights);
+    self->weights = weights;
+    return true;
 }
 
 static bool set_option(void *bot, const char *name, const char *value, Error *err)
@@ -46,6 +64,8 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     TuskBot *self = bot;
     if (strcmp(name, "depth") == 0)
         return number_parse(value, "depth", 0, 60, &self->depth, err);
+    if (strcmp(name, "weights") == 0)
+        return load_weights(self, value, err);
     if (strcmp(name, "hash") != 0)
         return error_set(err, "there is no option '%.40s'", name);
     if (!number_parse(value, "hash", 1, MOST_TABLE_MB, &self->table_mb, err))
@@ -57,12 +77,12 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
 
 static bool new_game(void *bot, Error *err)
 {
-    (void)err;
     TuskBot *self = bot;
-    if (self->search)
-        search_clear(self->search);
-    else
+    if (!self->weights && !weights_check_default(err))
+        return false;
+    if (!self->search)
         self->search = search_create((size_t)self->table_mb);
+    search_set_weights(self->search, self->weights ? self->weights : &default_weights);
     return true;
 }
 

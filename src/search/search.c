@@ -67,6 +67,12 @@ void search_clear(Search *search)
     order_clear(&search->order);
 }
 
+void search_set_weights(Search *search, const Weights *weights)
+{
+    search->weights = weights;
+    search_clear(search);
+}
+
 static int64_t elapsed_ms(const Search *search)
 {
     return timer_now_ms() - search->started_ms;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// tusk train: fit what Tusk knows to games.
+#include <limits.h>
+#include <string.h>
+
+#include "cmd/cmd.h"
+#include "cmd/train_eval.h"
+
+static const Option options[] = {
+    [TRAIN_OUTPUT] = {'o', "output", "FILE", "where the fitted weights go"},
+    [TRAIN_FROM] = {0, "from", "FILE", "the weights to begin from (the built-in ones)"},
+    [TRAIN_POSITIONS] = {'p', "positions", "FILE",
+                         "keep the positions of the games there, with their\n"
+                         "scores; without games, take them from there"},
+    [TRAIN_SEARCH] = {0, "search", "NODES", "search each position for a score, so long"},
+    [TRAIN_AHEAD] = {0, "ahead", "TURNS",
+                     "take the position so many turns along the line found (0)"},
+    [TRAIN_MID] = {0, "mid", NULL, "also positions in the middle of turns"},
+    [TRAIN_QUIET] = {0, "quiet", NULL, "leave out positions with a capture this turn"},
+    [TRAIN_LAMBDA] = {0, "lambda", "X", "0 learns results, 1 scores where known (0.5)"},
+    [TRAIN_RIDGE] = {0, "ridge", "X", "how firmly weights are held to what they were (10)"},
+    [TRAIN_PASSES] = {0, "passes", "N", "end after so many (200)"},
+    [TRAIN_PATIENCE] = {0, "patience", "N", "end after so many without progress (10)"},
+    [TRAIN_HELD_OUT] = {0, "held-out", "PERCENT", "of the games, to measure on (10)"},
+    [TRAIN_MIN_RATING] = {0, "min-rating", "R", "only games of players rated so high"},
+    [TRAIN_ONE_IN] = {0, "one-in", "N", "take about one of N positions (1)"},
+    [TRAIN_JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
+    [TRAIN_SEED] = {0, "seed", "N", "other positions, other games held out (1)"},
+    {0},
+};
+
+typedef struct TrainKind {
+    const char *name;
+    CmdStatus (*run)(const Args *args, Error *err);
+} TrainKind;
+
+static const TrainKind kinds[] = {
+    {"eval", train_eval},
+};
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
+            return kinds[i].run(args, err);
+    error_set(err, "'%.40s' cannot be trained; eval can", args_operand(args, 0));
+    return CMD_MISUSED;
+}
+
+const Command cmd_train = {
+    .name = "train",
+    .usage = "eval [OPTION]... [FILE...]",
+    .summary = "fit the weights of the evaluation to games",
+    .example = "tusk train eval games.tsv --search 2000 --positions positions.tsv -j 2\n"
+               "tusk train eval --positions positions.tsv -o eval.tsv",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = INT_MAX,
+    .run = run,
+};

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// tusk train eval: games to positions, positions to weights.
+#ifndef CMD_TRAIN_EVAL_H
+#define CMD_TRAIN_EVAL_H
+
+#include "cmd/cmd.h"
+
+// The options of `tusk train`; kinds that do not know one leave it alone.
+enum {
+    TRAIN_OUTPUT,
+    TRAIN_FROM,
+    TRAIN_POSITIONS,
+    TRAIN_SEARCH,
+    TRAIN_AHEAD,
+    TRAIN_MID,
+    TRAIN_QUIET,
+    TRAIN_LAMBDA,
+    TRAIN_RIDGE,
+    TRAIN_PASSES,
+    TRAIN_PATIENCE,
+    TRAIN_HELD_OUT,
+    TRAIN_MIN_RATING,
+    TRAIN_ONE_IN,
+    TRAIN_JOBS,
+    TRAIN_SEED,
+};
+
+// Operands behind the first are the games.
+CmdStatus train_eval(const Args *args, Error *err);
+
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "train/eval_fit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parallel.h"
+#include "train/minimise.h"
+
+enum { PORTIONS = 32, RABBIT_WORTH = 100 };
+
+typedef struct Fit {
+    const Dataset *train;
+    const Dataset *held_out;
+    const EvalFitOptions *options;
+    double k;
+    double prior[EVAL_PARAMETERS];
+    double penalty[EVAL_PARAMETERS]; // of a deviation squared
+    EvalModel best;
+    double best_loss;
+    int best_pass;
+} Fit;
+
+// ---- Loss and gradient -----------------------------------------------------------------
+
+// Of one piece of the rows.
+typedef struct Part {
+    double loss;
+    double gradient[EVAL_PARAMETERS];
+} Part;
+
+typedef struct Slopes {
+    const Fit *fit;
+    const double *parameters;
+    Part *parts;
+} Slopes;
+
+static void add_row(const Slopes *slopes, const DataRow *row, Part *part)
+{
+    const Dataset *data = slopes->fit->train;
+    const DataEntry *entries = data->entries + row->first;
+    double logit = eval_model_score(slopes->parameters, data, row) / slopes->fit->k;
+    double target = (double)row->target;
+    double odds = exp(-fabs(logit));
+    double chance = (logit > 0 ? 1 : odds) / (1 + odds);
+    part->loss += log1p(odds) + fabs(logit) * (logit > 0 ? 1 - target : target);
+    double late = (chance - target) / slopes->fit->k;
+    double early = late * row->phase / 256;
+    late -= early;
+    for (int i = 0; i < row->count; i++) {
+        double *slope = part->gradient + 2 * (size_t)entries[i].feature;
+        slope[0] += early * entries[i].value;
+        slope[1] += late * entries[i].value;
+    }
+}
+
+static void add_piece(void *context, size_t piece, int worker)
+{
+    (void)worker;
+    const Slopes *slopes = context;
+    const Dataset *data = slopes->fit->train;
+    Part *part = &slopes->parts[piece];
+    memset(part, 0, sizeof *part);
+    size_t end = data->count * (piece + 1) / PORTIONS;
+    for (size_t i = data->count * piece / PORTIONS; i < end; i++)
+        add_row(slopes, &data->rows[i], part);
+}
+
+static double add_penalty(const Fit *fit, const double *parameters, double *gradient)
+{
+    double sum = 0;
+    for (int i = 0; i < EVAL_PARAMETERS; i++) {
+        double away = parameters[i] - fit->prior[i];
+        sum += fit->penalty[i] * away * away;
+        gradient[i] += 2 * fit->penalty[i] * away;
+    }
+    return sum;
+}
+
+// In all, not the mean.
+static double objective(void *context, const double *parameters, double *gradient)
+{
+    const Fit *fit = context;
+    Slopes slopes = {.fit = fit, .parameters = parameters};
+    slopes.parts = memory_array(PORTIONS, sizeof *slopes.parts);
+    parallel_run(PORTIONS, fit->options->jobs, add_piece, &slopes);
+    double loss = 0;
+    memset(gradient, 0, EVAL_PARAMETERS * sizeof *gradient);
+    for (int piece = 0; piece < PORTIONS; piece++) {
+        loss += slopes.parts[piece].loss;
+        for (int i = 0; i < EVAL_PARAMETERS; i++)
+            gradient[i] += slopes.parts[piece].gradient[i];
+    }
+    free(slopes.parts);
+    return loss + add_penalty(fit, parameters, gradient);
+}
+
+// ---- What is known beforehand ----------------------------------------------------------
+
+// Of each feature: how often it is there, and the sum of its squares, also by phase.
+typedef struct Census {
+    double present[FEATURES];
+    double square[FEATURES];
+    double by_phase[EVAL_PARAMETERS];
+} Census;
+
+static void count_row(const Dataset *data, const DataRow *row, Census *census)
+{
+    double phase = row->phase / 256.0;
+    for (int i = 0; i < row->count; i++) {
+        DataEntry entry = data->entries[row->first + (size_t)i];
+        double square = (double)entry.value * entry.value;
+        census->present[entry.feature]++;
+        census->square[entry.feature] += square;
+        census->by_phase[2 * (size_t)entry.feature] += square * phase * phase;
+        census->by_phase[2 * (size_t)entry.feature + 1] +=
+            square * (1 - phase) * (1 - phase);
+    }
+}
+
+static Census *take_census(const Dataset *data)
+{
+    Census *census = memory_array(1, sizeof *census);
+    memset(census, 0, sizeof *census);
+    for (size_t i = 0; i < data->count; i++)
+        count_row(data, &data->rows[i], census);
+    return census;
+}
+
+// A feature that is never there is held where it is, whatever its size.
+static void set_penalties(Fit *fit, const Census *census)
+{
+    for (int i = 0; i < EVAL_PARAMETERS; i++) {
+        int feature = i / 2;
+        double seen = census->present[feature];
+        double size = seen > 0 ? census->square[feature] / seen : 1;
+        fit->penalty[i] = fit->options->ridge * size / (RABBIT_WORTH * RABBIT_WORTH);
+    }
+}
+
+// One over the second derivative, with the curvature of even chances, the greatest.
+static double *make_diagonal(const Fit *fit, const Census *census)
+{
+    double *diagonal = memory_array(EVAL_PARAMETERS, sizeof *diagonal);
+    for (int i = 0; i < EVAL_PARAMETERS; i++) {
+        double curvature =
+            census->by_phase[i] / (4 * fit->k * fit->k) + 2 * fit->penalty[i];
+        diagonal[i] = curvature > 0 ? 1 / curvature : 1;
+    }
+    return diagonal;
+}
+
+// ---- Passes ----------------------------------------------------------------------------
+
+static bool hear_pass(void *context, int number, const double *parameters, double value)
+{
+    (void)value;
+    Fit *fit = context;
+    const EvalFitOptions *options = fit->options;
+    EvalModel model = {.k = fit->k};
+    memcpy(model.parameters, parameters, sizeof model.parameters);
+    EvalPass pass = {.number = number};
+    pass.train = eval_model_measure(&model, fit->train, options->jobs);
+    pass.held_out = eval_model_measure(&model, fit->held_out, options->jobs);
+    bool is_measured = fit->held_out->count > 0;
+    pass.is_best = !is_measured || number == 0 || pass.held_out.loss < fit->best_loss;
+    if (pass.is_best) {
+        fit->best = model;
+        fit->best_loss = pass.held_out.loss;
+        fit->best_pass = number;
+    }
+    if (options->report)
+        options->report(options->context, &pass);
+    return number - fit->best_pass < options->patience && !stop_is_asked(options->stop);
+}
+
+void eval_fit(EvalModel *model, const Dataset *train, const Dataset *held_out,
+              const EvalFitOptions *options)
+{
+    Fit *fit = memory_array(1, sizeof *fit);
+    double parameters[EVAL_PARAMETERS];
+    Census *census = take_census(train);
+    *fit = (Fit){.train = train, .held_out = held_out, .options = options, .k = model->k};
+    memcpy(parameters, model->parameters, sizeof parameters);
+    memcpy(fit->prior, model->parameters, sizeof fit->prior);
+    set_penalties(fit, census);
+    double *diagonal = make_diagonal(fit, census);
+    Minimisation task = {.count = EVAL_PARAMETERS,
+                         .objective = objective,
+                         .report = hear_pass,
+                         .context = fit,
+                         .diagonal = diagonal,
+                         .passes = options->passes,
+                         .tolerance = 1e-6};
+    hear_pass(fit, 0, parameters, 0);
+    if (!stop_is_asked(options->stop))
+        minimise(&task, parameters);
+    *model = fit->best;
+    free(census);
+    free(diagonal);
+    free(fit);
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "train/labeller.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parallel.h"
+#include "base/random.h"
+#include "core/rules.h"
+#include "search/search.h"
+#include "tactics/goal.h"
+
+// Every search begins with an empty table, so that it does not matter what was searched
+// before; a small one is emptied quickly.
+enum { TABLE_MB = 1, PIECE = 64, PER_SAMPLE = 2, BLOCK = 1 << 14 };
+
+// What came of a sample.
+typedef struct Found {
+    Sample samples[PER_SAMPLE];
+    int count;
+} Found;
+
+typedef struct Labeller {
+    const Samples *samples;
+    const LabellerOptions *options;
+    Search **searches; // one a job
+    size_t first;      // of the block of samples under way
+    size_t count;
+    Found *found; // one for each of them
+    atomic_size_t done;
+} Labeller;
+
+static void keep(Found *found, const Sample *origin, const Position *pos, int steps_used)
+{
+    Sample *sample = &found->samples[found->count];
+    *sample = *origin;
+    sample->pos = sample_position(pos, steps_used);
+    if (rules_board_result(&sample->pos).ending == ENDING_NONE &&
+        !goal_within(&sample->pos, (Side)pos->side, STEPS_PER_TURN - steps_used))
+        found->count++;
+}
+
+static void keep_mid(Found *found, const Sample *origin, const Turn *turn, Random *random)
+{
+    Position pos = origin->pos;
+    int steps = 1 + (int)random_below(random, STEPS_PER_TURN - 1);
+    if (steps >= turn->length)
+        return;
+    for (int i = 0; i < steps; i++)
+        step_make(&pos, turn->steps[i]);
+    if (pos.bond != BOND_PUSH)
+        keep(found, origin, &pos, steps);
+}
+
+// The last turn of a line may be cut short: unless it is the first, or has all its steps,
+// it is not counted.
+static int whole_turns(const SearchInfo *info)
+{
+    int last = info->line_length - 1;
+    bool is_whole = last <= 0 || info->line[last].length == STEPS_PER_TURN;
+    return is_whole ? info->line_length : last;
+}
+
+static Position follow_line(const Position *pos, const SearchInfo *info, int turns)
+{
+    Position now = *pos;
+    int whole = whole_turns(info);
+    for (int i = 0; i < turns && i < whole; i++) {
+        if (rules_board_result(&now).ending != ENDING_NONE ||
+            !turn_check(&now, &info->line[i], NULL))
+            break;
+        turn_play(&now, &info->line[i]);
+    }
+    return now;
+}
+
+static void label(const Labeller *labeller, Search *search, const Sample *sample,
+                  Found *out)
+{
+    const LabellerOptions *options = labeller->options;
+    SearchLimits limits = {.nodes = options->nodes, .stop = options->stop};
+    SearchInfo info;
+    Random random;
+    Sample scored = *sample;
+    if (sample->pos.steps_used > 0)
+        return;
+    search_clear(search);
+    if (!search_run(search, &sample->pos, NULL, &limits, &info) ||
+        stop_is_asked(options->stop))
+        return;
+    random_init(&random, options->seed ^ sample->pos.key);
+    scored.score = sample->pos.side == GOLD ? info.score : -info.score;
+    Position end = follow_line(&sample->pos, &info, options->ahead);
+    keep(out, &scored, &end, 0);
+    if (options->has_mid)
+        keep_mid(out, &scored, &info.line[0], &random);
+}
+
+static void label_piece(void *context, size_t piece, int worker)
+{
+    Labeller *labeller = context;
+    const LabellerOptions *options = labeller->options;
+    size_t end = (piece + 1) * PIECE;
+    if (end > labeller->count)
+        end = labeller->count;
+    for (size_t i = piece * PIECE; i < end && !stop_is_asked(options->stop); i++) {
+        label(labeller, labeller->searches[worker],
+              &labeller->samples->all[labeller->first + i], &labeller->found[i]);
+        size_t done = atomic_fetch_add(&labeller->done, 1) + 1;
+        if (worker == 0 && options->progress)
+            options->progress(options->context, done, labeller->samples->count);
+    }
+}
+
+static void label_block(Labeller *labeller, size_t first, Samples *out)
+{
+    size_t left = labeller->samples->count - first;
+    labeller->first = first;
+    labeller->count = left < BLOCK ? left : BLOCK;
+    memset(labeller->found, 0, labeller->count * sizeof *labeller->found);
+    parallel_run((labeller->count + PIECE - 1) / PIECE, labeller->options->jobs,
+                 label_piece, labeller);
+    for (size_t i = 0; i < labeller->count; i++)
+        for (int k = 0; k < labeller->found[i].count; k++)
+            samples_add(out, &labeller->found[i].samples[k]);
+}
+
+static void open_searches(Labeller *labeller)
+{
+    int jobs = labeller->options->jobs;
+    labeller->searches = memory_array((size_t)jobs, sizeof *labeller->searches);
+    for (int i = 0; i < jobs; i++) {
+        labeller->searches[i] = search_create(TABLE_MB);
+        search_set_weights(labeller->searches[i], labeller->options->weights);
+    }
+}
+
+static void close_searches(Labeller *labeller)
+{
+    for (int i = 0; i < labeller->options->jobs; i++)
+        search_destroy(labeller->searches[i]);
+    free(labeller->searches);
+}
+
+void label_samples(const Samples *samples, const LabellerOptions *options, Samples *out)
+{
+    Labeller labeller = {.samples = samples, .options = options};
+    atomic_init(&labeller.done, 0);
+    open_searches(&labeller);
+    labeller.found = memory_array(BLOCK, sizeof *labeller.found);
+    for (size_t first = 0; first < samples->count && !stop_is_asked(options->stop);
+         first += BLOCK)
+        label_block(&labeller, first, out);
+    free(labeller.found);
+    close_searches(&labeller);
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "train/minimise.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { MEMORY = 12, MOST_HALVINGS = 30 };
+
+// One remembered pass: how x and the gradient changed.
+typedef struct Pair {
+    double *step;
+    double *change;
+    double product; // of the two
+} Pair;
+
+typedef struct State {
+    const Minimisation *task;
+    int count;
+    double *x;
+    double *gradient;
+    double *direction;
+    double *next_x;
+    double *next_gradient;
+    double value;
+    Pair pairs[MEMORY]; // a ring
+    int pair_count;
+    int newest;
+} State;
+
+static double dot(const double *a, const double *b, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += a[i] * b[i];
+    return sum;
+}
+
+static void add_scaled(double *to, double factor, const double *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] += factor * from[i];
+}
+
+static double *make_vector(int count)
+{
+    return memory_array((size_t)count, sizeof(double));
+}
+
+static void open_state(State *state, const Minimisation *task, double *x)
+{
+    *state = (State){.task = task, .count = task->count, .x = x};
+    state->gradient = make_vector(task->count);
+    state->direction = make_vector(task->count);
+    state->next_x = make_vector(task->count);
+    state->next_gradient = make_vector(task->count);
+    for (int i = 0; i < MEMORY; i++) {
+        state->pairs[i].step = make_vector(task->count);
+        state->pairs[i].change = make_vector(task->count);
+    }
+}
+
+static void close_state(State *state)
+{
+    free(state->gradient);
+    free(state->direction);
+    free(state->next_x);
+    free(state->next_gradient);
+    for (int i = 0; i < MEMORY; i++) {
+        free(state->pairs[i].step);
+        free(state->pairs[i].change);
+    }
+}
+
+// The pair of `age` passes ago, 0 the newest.
+static const Pair *pair_of_age(const State *state, int age)
+{
+    return &state->pairs[(state->newest - age + MEMORY) % MEMORY];
+}
+
+// Minus the estimated inverse of the second derivatives times the gradient.
+static void choose_direction(State *state)
+{
+    double share[MEMORY];
+    double *d = state->direction;
+    for (int i = 0; i < state->count; i++)
+        d[i] = -state->gradient[i];
+    for (int age = 0; age < state->pair_count; age++) {
+        const Pair *pair = pair_of_age(state, age);
+        share[age] = dot(pair->step, d, state->count) / pair->product;
+        add_scaled(d, -share[age], pair->change, state->count);
+    }
+    for (int i = 0; i < state->count; i++)
+        d[i] *= state->task->diagonal[i];
+    for (int age = state->pair_count - 1; age >= 0; age--) {
+        const Pair *pair = pair_of_age(state, age);
+        double back = dot(pair->change, d, state->count) / pair->product;
+        add_scaled(d, share[age] - back, pair->step, state->count);
+    }
+}
+
+static double look(const State *state, const double *x, double *gradient)
+{
+    return state->task->objective(state->task->context, x, gradient);
+}
+
+// Go along the direction, half as far each time until the value falls as it should. False
+// when it does not.
+static bool advance(State *state, double *next_value)
+{
+    double slope = dot(state->gradient, state->direction, state->count);
+    double length = 1;
+    if (!(slope < 0))
+        return false;
+    for (int i = 0; i < MOST_HALVINGS; i++, length /= 2) {
+        memcpy(state->next_x, state->x, (size_t)state->count * sizeof *state->x);
+        add_scaled(state->next_x, length, state->direction, state->count);
+        *next_value = look(state, state->next_x, state->next_gradient);
+        if (*next_value <= state->value + 1e-4 * length * slope)
+            return true;
+    }
+    return false;
+}
+
+// Keep how things changed, if they did so as in a bowl.
+static void remember(State *state)
+{
+    int slot = state->pair_count ? (state->newest + 1) % MEMORY : 0;
+    Pair *pair = &state->pairs[slot];
+    for (int i = 0; i < state->count; i++) {
+        pair->step[i] = state->next_x[i] - state->x[i];
+        pair->change[i] = state->next_gradient[i] - state->gradient[i];
+    }
+    pair->product = dot(pair->step, pair->change, state->count);
+    if (!(pair->product > 0))
+        return;
+    state->newest = slot;
+    if (state->pair_count < MEMORY)
+        state->pair_count++;
+}
+
+static void accept(State *state, double value)
+{
+    memcpy(state->x, state->next_x, (size_t)state->count * sizeof *state->x);
+    memcpy(state->gradient, state->next_gradient, (size_t)state->count * sizeof(double));
+    state->value = value;
+}
+
+// False when there is nothing more to gain.
+static bool make_pass(State *state, int pass)
+{
+    const Minimisation *task = state->task;
+    double before = state->value;
+    double value = before;
+    choose_direction(state);
+    if (!advance(state, &value))
+        return false;
+    remember(state);
+    accept(state, value);
+    if (task->report && !task->report(task->context, pass, state->x, value))
+        return false;
+    return before - value > task->tolerance * fabs(before);
+}
+
+double minimise(const Minimisation *task, double *x)
+{
+    State state;
+    open_state(&state, task, x);
+    state.value = look(&state, x, state.gradient);
+    for (int pass = 1; pass <= task->passes && make_pass(&state, pass);)
+        pass++;
+    double value = state.value;
+    close_state(&state);
+    return value;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// The least value of a smooth function of many numbers: the limited-memory quasi-Newton
+// method of Liu and Nocedal (On the limited memory BFGS method for large scale
+// optimization, 1989), begun from a diagonal that the caller knows.
+#ifndef TRAIN_MINIMISE_H
+#define TRAIN_MINIMISE_H
+
+#include <stdbool.h>
+
+// The value at x, and in `gradient` its slopes.
+typedef double (*Objective)(void *context, const double *x, double *gradient);
+
+// Told after each pass. False ends the work.
+typedef bool (*MinimiseReport)(void *context, int pass, const double *x, double value);
+
+typedef struct Minimisation {
+    int count; // of numbers
+    Objective objective;
+    MinimiseReport report;  // may be NULL
+    void *context;          // of both
+    const double *diagonal; // about 1/curvature of each number, more than 0
+    int passes;             // at most
+    double tolerance;       // end when a pass gains less than this share of the value
+} Minimisation;
+
+// Begin at x and leave there the best found. Returns the value there.
+double minimise(const Minimisation *task, double *x);
+
+#endif

@@ -1,0 +1,121 @@
+# Fitting the evaluation to games.
+
+$ tusk selfplay --bot random -n 60 --moves 30 -o build/train-games.tsv
+> tusk train eval build/train-games.tsv -o build/train-one.tsv --passes 5 >build/train-report
+> tusk train eval build/train-games.tsv -o build/train-two.tsv --passes 5 -j 3 | cmp - build/train-report
+> cmp build/train-one.tsv build/train-two.tsv
+> awk -F '\t' '{ print $1, NF }' build/train-report; rm build/train-report build/train-two.tsv
+model 7
+material 7
+before 7
+pass 1 7
+pass 2 7
+pass 3 7
+pass 4 7
+pass 5 7
+after 7
+k 2
+! 60 games, 0 left out
+! held out
+
+# The weights are a table that evaluates and plays, and to begin from.
+
+$ tusk eval --weights build/train-one.tsv 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | tail -n 1 | cut -f 1
+total
+
+$ tusk move --bot tusk:weights=build/train-one.tsv,depth=4 'g r7/8/8/8/8/1R6/8/8' | wc -w | tr -d ' '
+4
+
+$ tusk train eval build/train-games.tsv --from build/train-one.tsv --passes 0 -o build/train-two.tsv | wc -l | tr -d ' '
+> cut -f 1,2 build/train-two.tsv | sed '/^k/d; /^#/d' >build/train-names; cut -f 1,2 models/eval.tsv | sed '/^k/d; /^#/d' | cmp - build/train-names
+> rm build/train-two.tsv build/train-names
+5
+! …
+
+# Positions are kept with their scores, and fitted without the games.
+
+$ tusk train eval build/train-games.tsv --search 200 --mid --one-in 10 -j 2 -p build/train-positions.tsv
+> tusk train eval build/train-games.tsv --search 200 --mid --one-in 10 -p build/train-again.tsv
+> cmp build/train-positions.tsv build/train-again.tsv; head -n 2 build/train-positions.tsv
+> awk -F '\t' 'NR > 2 { print NF, ($3 != "-"), $4 >= 0 && $4 <= 3 }' build/train-positions.tsv | sort | uniq -c | awk '{ print $2, $3, $4 }'
+> rm build/train-again.tsv
+tusk-positions	1
+game	result	score	steps	position
+5 1 1
+! …
+
+$ tusk train eval -p build/train-positions.tsv --passes 1 --lambda 1 --quiet -o build/train-two.tsv | cut -f 1 | tail -n 3
+> head -n 1 build/train-two.tsv; rm build/train-two.tsv
+pass 1
+after
+k
+tusk-eval	1
+! …
+
+$ sed '5s/^/x/' build/train-positions.tsv | tusk train eval -p - -o build/train-two.tsv
+! '-', line 5: a game is sixteen hexadecimal digits
+? 1
+
+$ tusk train eval -p Makefile -o build/train-two.tsv
+! 'Makefile', line 1: it does not begin with tusk-positions
+? 1
+
+# Damaged weights are refused.
+
+$ head -n 20 build/train-one.tsv >build/train-two.tsv; tusk eval --weights build/train-two.tsv 'g r7/8/8/8/8/8/8/R7'
+! 'build/train-two.tsv': line 21: the table ends too early
+? 1
+
+$ sed '9s/$/99999/' build/train-one.tsv >build/train-two.tsv; tusk move --bot tusk:weights=build/train-two.tsv 'g r7/8/8/8/8/8/8/R7'
+! weights are whole numbers from -32768 to 32767
+? 2
+
+$ awk -F '\t' '$1 == "rows" { $0 = "rows\t" $2 - 1 } NR != 9' build/train-one.tsv >build/train-two.tsv; tusk eval --weights build/train-two.tsv 'g r7/8/8/8/8/8/8/R7'
+! is missing: is the table of another version of the evaluation?
+? 1
+
+$ tusk train eval build/train-games.tsv --from build/train-two.tsv --passes 1 -o build/train-three.tsv | wc -l | tr -d ' '
+> rm build/train-one.tsv build/train-two.tsv build/train-three.tsv build/train-positions.tsv build/train-games.tsv
+6
+! …
+
+# An interrupt leaves the best weights so far.
+
+$ tusk selfplay --bot random -n 300 --moves 60 -o build/train-games.tsv
+> tusk train eval build/train-games.tsv --passes 100000 --patience 100000 --ridge 0 -o build/train-one.tsv >build/train-report 2>build/train-notes &
+> while ! grep -qs 'pass 1' build/train-report; do :; done; kill $! 2>/dev/null; wait $!; echo $?
+> head -n 1 build/train-one.tsv; grep -c '^after' build/train-report
+> rm build/train-games.tsv build/train-one.tsv build/train-report build/train-notes
+0
+tusk-eval	1
+1
+
+# Wrong use.
+
+$ tusk train
+! an operand is missing
+? 2
+
+$ tusk train nonsense
+! 'nonsense' cannot be trained; eval can
+? 2
+
+$ tusk train eval
+! games to learn from are missing, or --positions FILE
+? 2
+
+$ tusk train eval games.tsv
+! where shall the weights go? -o FILE
+? 2
+
+$ tusk train eval games.tsv -o weights.tsv --ahead 1
+! --ahead needs --search, which finds the line
+? 2
+
+$ tusk train eval games.tsv -o weights.tsv --lambda 2
+! --lambda must be a number from 0 to 1, not '2'
+? 2
+
+$ tusk train eval nothing.tsv -o weights.tsv
+! cannot read 'nothing.tsv'
+? 1
