@@ -6,15 +6,17 @@
 // a board that agrees with this one on all of them the enemy goals the same way, so a
 // defence has a first move that changes one of them. Moves before it which neither change
 // what it depends on nor depend on what it changes can be played after it. So there is a
-// defence that begins with a chain of moves, each bound to the next and the last changing a
-// square of the enemy's way: with a step the chain comes from at most two squares further
-// out, one more beside traps. A move outside what can be reached that way need not be tried
-// first. After a move that left the enemy's way as it is, that way still holds.
+// defence that begins with moves all bound to a later one among them, but for the last,
+// which is the first to change a square of the enemy's way. Two moves are bound when one
+// changes a square that is, or is beside, one the other changes. So with each step the
+// moves before come from at most two squares further out, one more beside traps; and the
+// last must take up all that were left loose. After a move that left the enemy's way as it
+// is, that way still holds.
 #include "search/defence.h"
 
 #include "tactics/goal.h"
 
-enum { FAILURES = 1 << 12 };
+enum { FAILURES = 1 << 9 };
 
 // What is known while one defence is looked for.
 typedef struct Effort {
@@ -23,6 +25,13 @@ typedef struct Effort {
     Defence so_far;
     uint64_t failures[FAILURES]; // boards from which as many steps do not defend
 } Effort;
+
+// How the moves so far stand to the enemy's way.
+typedef struct Chain {
+    Bitboard way;                   // the squares on which it depends
+    Bitboard loose[STEPS_PER_TURN]; // of each move not yet bound: where one is bound to it
+    int loose_count;
+} Chain;
 
 static Bitboard grow(Bitboard set)
 {
@@ -45,6 +54,7 @@ static Bitboard enemy_way(const Position *pos, Side enemy)
         position_end_turn(&now);
     Bitboard touched = 0;
     Bitboard beside = 0;
+    Bitboard peopled = position_occupied(pos);
     for (int i = 0; i < way.length; i++) {
         Square from = step_from(way.steps[i]);
         if (bb_has(now.of_side[enemy], from))
@@ -52,7 +62,8 @@ static Bitboard enemy_way(const Position *pos, Side enemy)
         touched |= bb_of(from) | bb_of(step_to(way.steps[i]));
         step_make(&now, way.steps[i]);
     }
-    return touched | beside | grow(grow(touched) & TRAPS);
+    Bitboard traps = grow(touched) & (touched | peopled) & TRAPS;
+    return touched | beside | grow(traps);
 }
 
 // The squares a move may change: where pieces leave and arrive, and traps with a piece that
@@ -79,11 +90,14 @@ static Bitboard squares_before(Bitboard set)
     return grow(changed);
 }
 
-static uint64_t *failure_slot(Effort *effort, const Position *pos, int steps,
-                              uint64_t *mark)
+static uint64_t *failure_slot(Effort *effort, const Position *pos, const Chain *chain,
+                              int steps, uint64_t *mark)
 {
-    *mark = (pos->key ^ (uint64_t)steps) * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    return &effort->failures[*mark >> 52 & (FAILURES - 1)];
+    uint64_t name = pos->key ^ (uint64_t)steps;
+    for (int i = 0; i < chain->loose_count; i++)
+        name = (name ^ chain->loose[i]) * UINT64_C(0xd6e8feb86659fd93);
+    *mark = name * UINT64_C(0x9e3779b97f4a7c15) | 1;
+    return &effort->failures[*mark >> 55 & (FAILURES - 1)];
 }
 
 static void keep_defence(Effort *effort)
@@ -93,44 +107,69 @@ static void keep_defence(Effort *effort)
         out->list[out->count++] = effort->so_far;
 }
 
-static bool defend(Effort *effort, const Position *pos, Bitboard way, int steps);
-
-// Whether a move, with the steps then left, defends.
-static bool defends_by(Effort *effort, const Position *pos, GenMove move, Bitboard way,
-                       int steps)
+// Whether the squares that a move changes bind it to every loose one.
+static bool binds_all(const Chain *chain, Bitboard changed)
 {
-    Position next = *pos;
-    bool changes_way = (changed_squares(pos, move) & way) != 0;
-    if (!changes_way && steps == 0)
-        return false;
-    effort->so_far.moves[effort->so_far.count] = move;
-    move_make(&next, move);
-    if (changes_way) {
-        way = enemy_way(&next, effort->enemy);
-        if (!way) {
-            effort->so_far.count++;
-            keep_defence(effort);
-            effort->so_far.count--;
-            return true;
-        }
-    }
-    if (steps == 0)
-        return false;
-    effort->so_far.count++;
-    bool is_defended = defend(effort, &next, way, steps);
-    effort->so_far.count--;
+    for (int i = 0; i < chain->loose_count; i++)
+        if (!(chain->loose[i] & changed))
+            return false;
+    return true;
+}
+
+// The chain with a move that leaves the enemy's way alone.
+static Chain chain_with(const Chain *chain, Bitboard changed)
+{
+    Chain next = {.way = chain->way, .loose = {grow(changed)}, .loose_count = 1};
+    for (int i = 0; i < chain->loose_count; i++)
+        if (!(chain->loose[i] & changed))
+            next.loose[next.loose_count++] = chain->loose[i];
+    return next;
+}
+
+static bool defend(Effort *effort, const Position *pos, const Chain *chain, int steps);
+
+// Play on after a move; `chain` as it stands then, without a way when all is defended.
+static bool play_on(Effort *effort, const Position *next, GenMove move, const Chain *chain,
+                    int steps)
+{
+    Defence *so_far = &effort->so_far;
+    so_far->moves[so_far->count++] = move;
+    bool is_defended = !chain->way;
+    if (is_defended)
+        keep_defence(effort);
+    else if (steps > 0)
+        is_defended = defend(effort, next, chain, steps);
+    so_far->count--;
     return is_defended;
 }
 
-// Whether exactly or at most `steps` steps take away all the enemy's ways; fewer have been
-// tried before.
-static bool defend(Effort *effort, const Position *pos, Bitboard way, int steps)
+// A move that changes a square of the enemy's way: it goes another way now, or none.
+static bool interferes(Effort *effort, const Position *pos, GenMove move, int steps)
+{
+    Position next = *pos;
+    move_make(&next, move);
+    Chain chain = {.way = enemy_way(&next, effort->enemy)};
+    return play_on(effort, &next, move, &chain, steps);
+}
+
+// A move that leaves the enemy's way as it is.
+static bool prepares(Effort *effort, const Position *pos, GenMove move, const Chain *chain,
+                     int steps)
+{
+    Position next = *pos;
+    Chain longer = chain_with(chain, changed_squares(pos, move));
+    move_make(&next, move);
+    return play_on(effort, &next, move, &longer, steps);
+}
+
+// Whether `steps` steps take away all the enemy's ways; fewer have been tried before.
+static bool defend(Effort *effort, const Position *pos, const Chain *chain, int steps)
 {
     uint64_t mark;
-    uint64_t *slot = failure_slot(effort, pos, steps, &mark);
+    uint64_t *slot = failure_slot(effort, pos, chain, steps, &mark);
     if (*slot == mark)
         return false;
-    Bitboard before[STEPS_PER_TURN] = {way};
+    Bitboard before[STEPS_PER_TURN] = {chain->way};
     for (int i = 1; i < steps; i++)
         before[i] = squares_before(before[i - 1]);
     MoveList list;
@@ -139,9 +178,14 @@ static bool defend(Effort *effort, const Position *pos, Bitboard way, int steps)
     for (int i = 0; i < list.count; i++) {
         GenMove move = list.moves[i];
         int rest = steps - move_cost(pos, move);
-        if (rest < 0 || !(changed_squares(pos, move) & before[rest]))
+        if (rest < 0)
             continue;
-        is_defended |= defends_by(effort, pos, move, way, rest);
+        Bitboard changed = changed_squares(pos, move);
+        if (!(changed & before[rest]))
+            continue;
+        is_defended |= changed & chain->way ? binds_all(chain, changed) &&
+                                                  interferes(effort, pos, move, rest)
+                                            : prepares(effort, pos, move, chain, rest);
         if (is_defended && (!effort->out || effort->out->count == DEFENCES_MOST))
             return true;
     }
@@ -154,11 +198,11 @@ int defence_find(const Position *pos, Defences *out)
 {
     Effort effort = {.enemy = side_other((Side)pos->side), .out = out};
     int most = STEPS_PER_TURN - pos->steps_used;
-    Bitboard way = enemy_way(pos, effort.enemy);
+    Chain chain = {.way = enemy_way(pos, effort.enemy)};
     if (out)
         *out = (Defences){0};
     for (int steps = 1; steps <= most; steps++)
-        if (defend(&effort, pos, way, steps)) {
+        if (defend(&effort, pos, &chain, steps)) {
             if (out)
                 out->steps = steps;
             return steps;
