@@ -10,6 +10,7 @@
 enum {
     MOVES_MOST = 512,      // room for the moves of any board met in play
     MOVE_PASS = MOVE_NONE, // the turn ends before its fourth step
+    MOVE_UNKNOWN = 0xffff, // no move is known
 };
 
 typedef struct MoveList {

@@ -4,10 +4,9 @@
 #include <string.h>
 
 enum {
-    MERIT_FIRST = 1 << 30,
-    MERIT_CAPTURE = 1 << 28,
-    MERIT_KILLER = 1 << 27,
-    HISTORY_LIMIT = 1 << 24,
+    RANK_FIRST = 1 << 30,
+    RANK_CAPTURE = 1 << 28,
+    RANK_KILLER = 1 << 27,
 };
 
 void order_clear(Order *order)
@@ -18,19 +17,30 @@ void order_clear(Order *order)
 void order_age(Order *order)
 {
     memset(order->killers, 0, sizeof order->killers);
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < ORDER_MOVES; i++)
-            order->history[side][i] /= 4;
+    int16_t *history = &order->history[0][0][0];
+    for (size_t i = 0; i < sizeof order->history / sizeof *history; i++)
+        history[i] /= 2;
+    int16_t *sequel = &order->sequel[0][0][0];
+    for (size_t i = 0; i < sizeof order->sequel / sizeof *sequel; i++)
+        sequel[i] /= 2;
 }
 
-static int history_index(GenMove move)
+static Kind mover_kind(const Position *pos, GenMove move)
 {
-    return move & (ORDER_MOVES - 1);
+    int kind = RABBIT;
+    while (!bb_has(pos->of_kind[kind], step_from(move_own_step(move))))
+        kind++;
+    return (Kind)kind;
 }
 
-// Whether a push or pull takes the enemy piece into a trap, or from the side of a friend
-// that then falls.
-static bool captures(const Position *pos, GenMove move)
+int order_arrival(const Position *pos, GenMove move)
+{
+    if (move == MOVE_PASS)
+        return ARRIVALS - 1;
+    return (int)mover_kind(pos, move) * SQUARES + step_to(move_own_step(move));
+}
+
+bool move_captures(const Position *pos, GenMove move)
 {
     if (!(move & (MOVE_PUSH | MOVE_PULL)))
         return false;
@@ -40,66 +50,96 @@ static bool captures(const Position *pos, GenMove move)
     return (after & TRAPS & ~bb_neighbours(after)) != 0;
 }
 
-static int merit(const Order *order, const Position *pos, GenMove move, int ply)
+// The two numbers that tell how a move did.
+static int16_t *history_of(Order *order, const Position *pos, GenMove move)
 {
+    Kind kind = move == MOVE_PASS ? RABBIT : mover_kind(pos, move);
+    return &order->history[pos->side][kind][move & (ORDER_MOVES - 1)];
+}
+
+static int16_t *sequel_of(Order *order, const Position *pos, GenMove move, int arrival)
+{
+    return &order->sequel[pos->side][arrival][order_arrival(pos, move)];
+}
+
+int order_merit(const Order *order, const Position *pos, GenMove move, int arrival)
+{
+    return *history_of((Order *)order, pos, move) +
+           *sequel_of((Order *)order, pos, move, arrival);
+}
+
+static int32_t rank(const Order *order, const Position *pos, GenMove move,
+                    const OrderPlace *place)
+{
+    if (move == place->first)
+        return RANK_FIRST;
+    int32_t merit = order_merit(order, pos, move, place->arrival);
+    if (move_captures(pos, move))
+        return RANK_CAPTURE + merit;
     for (int i = 0; i < KILLERS; i++)
-        if (order->killers[ply][i] == move && move)
-            return MERIT_KILLER - i;
-    return order->history[pos->side][history_index(move)] +
-           (move & (MOVE_PUSH | MOVE_PULL) ? 8 : 0);
+        if (order->killers[place->ply][i] == move && move)
+            return RANK_KILLER - i;
+    return merit + (move & (MOVE_PUSH | MOVE_PULL) ? 64 : 0);
 }
 
-// The best of the rest moves to the front, as the search asks for it: most nodes look at
-// few.
-static void sort_moves(OrderedMoves *moves, int32_t *merits)
-{
-    for (int i = 1; i < moves->count; i++) {
-        GenMove move = moves->moves[i];
-        bool is_tactical = moves->is_tactical[i];
-        int32_t value = merits[i];
-        int j = i;
-        for (; j > 0 && merits[j - 1] < value; j--) {
-            merits[j] = merits[j - 1];
-            moves->moves[j] = moves->moves[j - 1];
-            moves->is_tactical[j] = moves->is_tactical[j - 1];
-        }
-        merits[j] = value;
-        moves->moves[j] = move;
-        moves->is_tactical[j] = is_tactical;
-    }
-}
-
-void order_moves(const Order *order, const Position *pos, GenMove last, GenMove first,
-                 int ply, OrderedMoves *out)
+void picker_init(Picker *picker, const Order *order, const Position *pos,
+                 const OrderPlace *place)
 {
     MoveList list;
-    int32_t merits[MOVES_MOST];
-    moves_find(pos, last, &list);
+    moves_find(pos, place->last, &list);
     if (pos->steps_used > 0 && pos->key != pos->turn_key && list.count < MOVES_MOST)
         list.moves[list.count++] = MOVE_PASS;
-    out->count = 0;
+    picker->count = list.count;
+    picker->next = 0;
     for (int i = 0; i < list.count; i++) {
-        GenMove move = list.moves[i];
-        bool is_capture = captures(pos, move);
-        int32_t value = merit(order, pos, move, ply) + (is_capture ? MERIT_CAPTURE : 0);
-        if (move == first)
-            value = MERIT_FIRST;
-        out->moves[out->count] = move;
-        out->is_tactical[out->count] = is_capture || move == MOVE_PASS;
-        merits[out->count++] = value;
+        picker->moves[i] = list.moves[i];
+        picker->merits[i] = rank(order, pos, list.moves[i], place);
     }
-    sort_moves(out, merits);
 }
 
-void order_reward(Order *order, const Position *pos, GenMove move, int ply, int depth)
+bool picker_next(Picker *picker, GenMove *out)
 {
-    GenMove *killers = order->killers[ply];
-    if (killers[0] != move) {
+    int first = picker->next;
+    if (first == picker->count)
+        return false;
+    int best = first;
+    for (int i = first + 1; i < picker->count; i++)
+        if (picker->merits[i] > picker->merits[best])
+            best = i;
+    *out = picker->moves[best];
+    picker->moves[best] = picker->moves[first];
+    picker->merits[best] = picker->merits[first];
+    picker->next++;
+    return true;
+}
+
+// The nearer to the end of the scale, the less a number still moves.
+static void adjust(int16_t *value, int by)
+{
+    int size = by < 0 ? -by : by;
+    *value = (int16_t)(*value + by - *value * size / MERIT_FULL);
+}
+
+static void adjust_merit(Order *order, const Position *pos, GenMove move, int arrival,
+                         int by)
+{
+    adjust(history_of(order, pos, move), by);
+    adjust(sequel_of(order, pos, move, arrival), by);
+}
+
+void order_reward(Order *order, const Position *pos, const OrderPlace *place,
+                  const Refutation *refutation)
+{
+    GenMove *killers = order->killers[place->ply];
+    if (killers[0] != refutation->move) {
         killers[1] = killers[0];
-        killers[0] = move;
+        killers[0] = refutation->move;
     }
-    int32_t *value = &order->history[pos->side][history_index(move)];
-    *value += depth * depth;
-    if (*value > HISTORY_LIMIT)
-        *value /= 2;
+    int depth = refutation->depth;
+    int by = depth * depth * 8 + 16;
+    if (by > MERIT_FULL / 4)
+        by = MERIT_FULL / 4;
+    adjust_merit(order, pos, refutation->move, place->arrival, by);
+    for (int i = 0; i < refutation->tried_count; i++)
+        adjust_merit(order, pos, refutation->tried[i], place->arrival, -by / 2);
 }

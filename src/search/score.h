@@ -10,6 +10,7 @@ enum {
     SCORE_WIN = 1000000,
     SCORE_INFINITE = 2000000,
     SCORE_DECIDED = SCORE_WIN - 1000, // beyond this a game is won or lost for certain
+    SCORE_DOUBTFUL = SCORE_WIN / 2,   // won or lost as far as was looked, not for certain
 };
 
 static inline int score_win_in(int ply)

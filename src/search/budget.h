@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What a search may use up: time, nodes, and the word to stop. Shared by all its workers.
+#ifndef SEARCH_BUDGET_H
+#define SEARCH_BUDGET_H
+
+#include "search/search.h"
+
+typedef struct Budget {
+    SearchLimits limits;
+    int64_t started_ms;
+    Stop over;                // raised when something has run out
+    _Atomic uint64_t helpers; // nodes that the other workers have told of
+} Budget;
+
+void budget_begin(Budget *budget, const SearchLimits *limits);
+
+int64_t budget_elapsed_ms(const Budget *budget);
+
+// Look at the clock and at all else, having searched so many nodes; raises `over`.
+void budget_check(Budget *budget, uint64_t nodes);
+
+// Whether to begin to search to this depth.
+bool budget_allows(const Budget *budget, int depth);
+
+static inline bool budget_is_over(const Budget *budget)
+{
+    return stop_is_asked(&budget->over);
+}
+
+#endif

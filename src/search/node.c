@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+#include "search/node.h"
+
+#include "core/zobrist.h"
+#include "search/known.h"
+#include "search/prune.h"
+#include "search/quiesce.h"
+
+enum {
+    NULL_TURN_DEPTH = 5,     // least depth at which a turn is skipped for a test
+    NULL_TURN_REDUCTION = 1, // beyond the four steps it spends
+    UNORDERED_DEPTH = 6,     // from here on a node without a table move gets a step less
+    FRONTIER_DEPTH = 6,      // up to here nodes are judged by their evaluation
+};
+
+// What is found out about a node before its moves are tried.
+typedef struct Node {
+    const Position *pos;
+    GenMove last;
+    Quest quest;
+    TtEntry entry;
+    bool is_principal;  // its score is wanted, not only a bound
+    bool is_threatened; // the enemy goals if the turn ends here
+} Node;
+
+// The score of the state that a move of `pos` led to, for the side that made it.
+static int follow(Worker *worker, const Position *pos, const Position *next, GenMove move,
+                  Quest quest)
+{
+    Quest rest = {quest.depth - move_cost(pos, move), quest.alpha, quest.beta,
+                  quest.ply + 1};
+    worker->trail.arrivals[rest.ply] = (uint16_t)order_arrival(pos, move);
+    if (next->side == pos->side)
+        return node_visit(worker, next, move, rest);
+    rest.alpha = -quest.beta;
+    rest.beta = -quest.alpha;
+    worker_push_turn(worker, next->key);
+    int score = -node_visit(worker, next, MOVE_PASS, rest);
+    worker_pop_turn(worker);
+    return score;
+}
+
+// Turns of the root that were reported already lead to other nodes than those that may
+// choose among all.
+static uint64_t table_key(const Worker *worker, const Position *pos)
+{
+    uint64_t key = position_state_key(pos);
+    if (worker->path_length == 1 && worker->excluded_count > 0)
+        key ^= (uint64_t)worker->excluded_count * UINT64_C(0xd6e8feb86659fd93);
+    return key;
+}
+
+static bool table_answers(const TtEntry *entry, Quest quest)
+{
+    if (entry->depth < quest.depth && !score_is_decided(entry->score))
+        return false;
+    return entry->bound == BOUND_EXACT ||
+           (entry->bound == BOUND_LOWER && entry->score >= quest.beta) ||
+           (entry->bound == BOUND_UPPER && entry->score <= quest.alpha);
+}
+
+// Look the node up. Whether the table has its score already.
+static bool look_up(Worker *worker, Node *node)
+{
+    node->entry = (TtEntry){.move = MOVE_UNKNOWN};
+    if (!tt_probe(worker->tt, table_key(worker, node->pos), &node->entry))
+        return false;
+    node->entry.score = score_from_table(node->entry.score, node->quest.ply);
+    return !node->is_principal && table_answers(&node->entry, node->quest);
+}
+
+// Would the enemy, given a free turn, still be worse off? Then this node is good enough.
+static bool null_turn_fails_high(Worker *worker, const Node *node)
+{
+    Quest quest = node->quest;
+    const Position *pos = node->pos;
+    if (pos->steps_used > 0 || node->is_principal || node->is_threatened ||
+        quest.depth < NULL_TURN_DEPTH || score_is_decided(quest.beta) ||
+        worker_evaluate(worker, pos) < quest.beta)
+        return false;
+    Position next = *pos;
+    position_end_turn(&next);
+    int depth = quest.depth - STEPS_PER_TURN - NULL_TURN_REDUCTION - quest.depth / 8;
+    Quest reduced = {depth, -quest.beta, -quest.beta + 1, quest.ply + 1};
+    worker->trail.arrivals[reduced.ply] = ARRIVALS - 1;
+    worker_push_turn(worker, next.key);
+    int score = -node_visit(worker, &next, MOVE_PASS, reduced);
+    worker_pop_turn(worker);
+    return score >= quest.beta && !worker->is_over;
+}
+
+// Near the horizon a node far outside the window is judged by what it looks like.
+static bool is_judged(Worker *worker, const Node *node, int *score)
+{
+    Quest quest = node->quest;
+    if (node->is_principal || node->is_threatened || quest.depth > FRONTIER_DEPTH ||
+        score_is_decided(quest.alpha) || score_is_decided(quest.beta))
+        return false;
+    int looks = worker_evaluate(worker, node->pos);
+    *score = looks;
+    if (looks - prune_margin_above(quest.depth) >= quest.beta)
+        return true;
+    if (looks + prune_margin_below(quest.depth) > quest.alpha)
+        return false;
+    *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
+    return *score <= quest.alpha;
+}
+
+// A turn that has ended where it began is no turn.
+static bool is_idle(const Position *pos, const Position *next)
+{
+    return next->side != pos->side && (next->key ^ ZOBRIST_SILVER) == pos->turn_key;
+}
+
+// Whether a turn of the root is not to be tried.
+static bool is_excluded(const Worker *worker, const Position *pos, const Position *next)
+{
+    if (worker->path_length != 1 || next->side == pos->side)
+        return false;
+    for (int i = 0; i < worker->excluded_count; i++)
+        if (worker->excluded[i] == next->key)
+            return true;
+    return false;
+}
+
+// A move other than the first: show with a window of one point, and less deep, that it is
+// no better; if it is, look again.
+static int test_move(Worker *worker, const Position *pos, const Position *next,
+                     GenMove move, Quest quest, int less)
+{
+    Quest narrow = {quest.depth - less, quest.alpha, quest.alpha + 1, quest.ply};
+    int score = follow(worker, pos, next, move, narrow);
+    narrow.depth = quest.depth;
+    if (score > quest.alpha && less)
+        score = follow(worker, pos, next, move, narrow);
+    if (score > quest.alpha && score < quest.beta)
+        score = follow(worker, pos, next, move, quest);
+    return score;
+}
+
+// The moves of a node as they are tried.
+typedef struct Trial {
+    OrderPlace place;
+    Picker picker;
+    GenMove tried[TRIED_MOST]; // that did not refute
+    int count;
+    int best;
+    GenMove best_move;
+} Trial;
+
+static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
+                    const Trial *trial)
+{
+    const Position *pos = node->pos;
+    if (trial->count == 0)
+        return follow(worker, pos, next, move, node->quest);
+    LateMove late = {trial->count,
+                     order_merit(&worker->order, pos, move, trial->place.arrival),
+                     node->is_threatened || prune_is_tactical(pos, move)};
+    int less = prune_reduction(&late, node->quest.depth, node->is_principal);
+    return test_move(worker, pos, next, move, node->quest, less);
+}
+
+// Search the moves in order until one refutes.
+static void try_moves(Worker *worker, Node node, Trial *trial)
+{
+    GenMove move;
+    while (trial->best < node.quest.beta && picker_next(&trial->picker, &move)) {
+        Position next = *node.pos;
+        move_make(&next, move);
+        if (is_idle(node.pos, &next) || is_excluded(worker, node.pos, &next))
+            continue;
+        tt_prefetch(worker->tt, position_state_key(&next));
+        int score = try_move(worker, &node, &next, move, trial);
+        if (worker->is_over)
+            return;
+        if (trial->count < TRIED_MOST)
+            trial->tried[trial->count] = move;
+        trial->count++;
+        if (score <= trial->best)
+            continue;
+        trial->best = score;
+        trial->best_move = move;
+        if (score > node.quest.alpha) {
+            node.quest.alpha = score;
+            line_extend(&worker->line, move, node.quest.ply);
+        }
+    }
+}
+
+static void reward(Worker *worker, const Node *node, const Trial *trial)
+{
+    int failed = trial->count - 1;
+    Refutation refutation = {trial->best_move, node->quest.depth, trial->tried,
+                             failed < TRIED_MOST ? failed : TRIED_MOST};
+    order_reward(&worker->order, node->pos, &trial->place, &refutation);
+}
+
+static void store(Worker *worker, const Node *node, const Trial *trial)
+{
+    Quest quest = node->quest;
+    Bound bound = trial->best >= quest.beta   ? BOUND_LOWER
+                  : trial->best > quest.alpha ? BOUND_EXACT
+                                              : BOUND_UPPER;
+    TtEntry entry = {score_to_table(trial->best, quest.ply), quest.depth, bound,
+                     trial->best_move};
+    if (bound == BOUND_UPPER && node->entry.move != MOVE_UNKNOWN)
+        entry.move = node->entry.move;
+    tt_store(worker->tt, table_key(worker, node->pos), &entry);
+}
+
+// Field by field: clearing the whole of it would take as long as a small node.
+static void trial_init(Trial *trial, const Worker *worker, const Node *node)
+{
+    int ply = node->quest.ply;
+    trial->place =
+        (OrderPlace){node->last, node->entry.move, ply, worker->trail.arrivals[ply]};
+    trial->count = 0;
+    trial->best = -SCORE_INFINITE;
+    trial->best_move = MOVE_UNKNOWN;
+    picker_init(&trial->picker, &worker->order, node->pos, &trial->place);
+}
+
+static int visit_moves(Worker *worker, const Node *node)
+{
+    Trial trial;
+    trial_init(&trial, worker, node);
+    try_moves(worker, *node, &trial);
+    if (worker->is_over)
+        return trial.best;
+    if (trial.best == -SCORE_INFINITE) // all frozen or blocked, or a dead end
+        return -score_win_in(node->quest.ply);
+    if (trial.best >= node->quest.beta)
+        reward(worker, node, &trial);
+    store(worker, node, &trial);
+    return trial.best;
+}
+
+int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
+{
+    int score;
+    Node node = {.pos = pos, .last = last, .quest = quest};
+    if (quest.depth <= 0 || quest.ply >= SEARCH_PLIES - 8)
+        return quiesce(worker, pos, quest, QUIET_TURNS);
+    if (!worker_enters(worker, quest.ply))
+        return 0;
+    if (pos->steps_used == 0 && known_score(worker, pos, quest.ply, &score))
+        return score;
+    node.is_principal = quest.beta - quest.alpha > 1;
+    if (look_up(worker, &node))
+        return node.entry.score;
+    node.is_threatened = known_is_threatened(pos);
+    if (node.is_threatened && quest.ply > 0 && memo_defence(&worker->memo, pos) == 0)
+        return -score_win_in(quest.ply + 2);
+    if (is_judged(worker, &node, &score))
+        return score;
+    if (null_turn_fails_high(worker, &node))
+        return quest.beta;
+    if (node.entry.move == MOVE_UNKNOWN && quest.depth >= UNORDERED_DEPTH)
+        node.quest.depth--;
+    return visit_moves(worker, &node);
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "search/root.h"
+
+#include "search/node.h"
+
+enum {
+    ASPIRATION_DEPTH = 6,  // from here on the score is expected near the last one
+    ASPIRATION_WIDTH = 30, // at first
+    DEPTH_MOST = SEARCH_PLIES / 2,
+};
+
+static bool is_playable(const Worker *worker, const Position *pos, const Turn *turn)
+{
+    Position after = *pos;
+    if (turn->length == 0 || !turn_check(pos, turn, NULL))
+        return false;
+    turn_play(&after, turn);
+    return !history_forbids(worker->history, after.key);
+}
+
+static int visit_root(Worker *worker, const Position *pos, int depth, int alpha, int beta)
+{
+    worker->path_length = 0;
+    worker_push_turn(worker, pos->key);
+    worker->trail.arrivals[0] = ARRIVALS - 1;
+    return node_visit(worker, pos, MOVE_PASS, (Quest){depth, alpha, beta, 0});
+}
+
+// Search with a narrow window around the expected score, wider each time it is missed.
+static int aspire(Worker *worker, const Position *pos, int depth, int expected)
+{
+    int width = ASPIRATION_WIDTH;
+    int alpha = expected - width;
+    int beta = expected + width;
+    if (depth < ASPIRATION_DEPTH || score_is_decided(expected))
+        return visit_root(worker, pos, depth, -SCORE_INFINITE, SCORE_INFINITE);
+    for (;;) {
+        int score = visit_root(worker, pos, depth, alpha, beta);
+        if (worker->is_over || (score > alpha && score < beta))
+            return score;
+        width *= 4;
+        bool is_wild = width > 1000;
+        if (score <= alpha)
+            alpha = is_wild ? -SCORE_INFINITE : score - width;
+        else
+            beta = is_wild ? SCORE_INFINITE : score + width;
+    }
+}
+
+// Find the best line among the turns not excluded. False when there is none, or no time.
+static bool find_line(Worker *worker, const Position *pos, int depth, SearchInfo *info)
+{
+    int score = aspire(worker, pos, depth, info->score);
+    SearchInfo found = {.number = info->number,
+                        .depth = depth,
+                        .nodes = worker->nodes + worker->budget->helpers,
+                        .time_ms = budget_elapsed_ms(worker->budget)};
+    line_read(&worker->line, pos, &found);
+    if (found.line_length == 0 || !is_playable(worker, pos, &found.line[0]))
+        return false;
+    // A depth that was cut short knows a better turn, but not what it is worth.
+    found.score = worker->is_over && info->depth > 0 ? info->score : score;
+    *info = found;
+    return true;
+}
+
+static void tell(const Worker *worker, const SearchInfo *info)
+{
+    const SearchLimits *limits = &worker->budget->limits;
+    if (worker->number == 0 && limits->report)
+        limits->report(limits->context, info);
+}
+
+static void exclude(Worker *worker, const Position *pos, const Turn *turn)
+{
+    Position after = *pos;
+    turn_play(&after, turn);
+    worker->excluded[worker->excluded_count++] = after.key;
+}
+
+// The lines behind the best, each without the first turns of those before it.
+static void find_other_lines(Worker *worker, const Position *pos, int depth,
+                             const SearchInfo *best, SearchInfo others[LINES_MOST])
+{
+    int lines = worker->budget->limits.lines;
+    exclude(worker, pos, &best->line[0]);
+    for (int i = 0; i + 1 < lines && i + 1 < LINES_MOST && !worker->is_over; i++) {
+        others[i].number = i + 2;
+        if (!find_line(worker, pos, depth, &others[i]) || worker->is_over)
+            break;
+        tell(worker, &others[i]);
+        exclude(worker, pos, &others[i].line[0]);
+    }
+    worker->excluded_count = 0;
+}
+
+void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
+{
+    SearchInfo others[LINES_MOST] = {{0}};
+    int first = 1 + worker->number % 2;
+    worker->excluded_count = 0;
+    for (int depth = first; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
+         depth++) {
+        if (!find_line(worker, pos, depth, out))
+            continue;
+        tell(worker, out);
+        if (score_is_decided(out->score) && worker->budget->limits.lines <= 1)
+            break;
+        if (worker->budget->limits.lines > 1)
+            find_other_lines(worker, pos, depth, out, others);
+    }
+}

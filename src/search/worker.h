@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// One searcher of a tree: what it was lent and what it keeps. Each thread has one.
+#ifndef SEARCH_WORKER_H
+#define SEARCH_WORKER_H
+
+#include "search/budget.h"
+#include "search/line.h"
+#include "search/memo.h"
+#include "search/order.h"
+#include "search/score.h"
+#include "search/tt.h"
+
+enum { LINES_MOST = 64, CHECK_BUDGET_EVERY = 512 };
+
+typedef struct Worker {
+    // Lent, and shared with the others:
+    Tt *tt;
+    const Weights *weights;
+    const History *history; // may be NULL
+    Budget *budget;
+    // Its own:
+    int number; // 0 for the one that answers
+    Order order;
+    Memo memo;
+    Line line;
+    uint64_t nodes;
+    bool is_over;
+    uint64_t path[SEARCH_PLIES]; // keys of the turn starts from the root to here
+    int path_length;
+    Trail trail;                   // what the moves to each ply were
+    uint64_t excluded[LINES_MOST]; // where turns of the root lead that are not to be tried
+    int excluded_count;
+} Worker;
+
+// What is asked of a node: how deep in steps, between which scores, how far from the root.
+typedef struct Quest {
+    int depth;
+    int alpha;
+    int beta;
+    int ply;
+} Quest;
+
+// A node is entered. Whether there is time for it.
+static inline bool worker_enters(Worker *worker, int ply)
+{
+    line_begin(&worker->line, ply);
+    if (++worker->nodes % CHECK_BUDGET_EVERY == 0) {
+        if (worker->number == 0)
+            budget_check(worker->budget, worker->nodes);
+        else
+            worker->budget->helpers += CHECK_BUDGET_EVERY;
+        worker->is_over = budget_is_over(worker->budget);
+    }
+    return !worker->is_over;
+}
+
+static inline int worker_evaluate(Worker *worker, const Position *pos)
+{
+    return memo_evaluate(&worker->memo, pos, worker->weights);
+}
+
+// The turn has passed to the other side, which is to move on this board; and back.
+static inline void worker_push_turn(Worker *worker, uint64_t key)
+{
+    worker->path[worker->path_length++] = key;
+}
+
+static inline void worker_pop_turn(Worker *worker)
+{
+    worker->path_length--;
+}
+
+#endif
