@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "eval/evaluation.h"
 
-#include "eval/sink.h"
 #include "eval/terms.h"
 
 // Early and late sums mixed by the phase, for the side to move, in centi-rabbits.
@@ -14,9 +13,8 @@ static int mix(const Position *pos, int early, int late)
 
 int evaluate(const Position *pos, const Weights *weights)
 {
-    Sink sink = {.weights = weights};
-    terms_find(pos, &sink);
-    return mix(pos, sink.early, sink.late);
+    Pair sum = terms_weigh(pos, weights);
+    return mix(pos, pair_early(sum), pair_late(sum));
 }
 
 int evaluate_group(const Position *pos, const Weights *weights, FeatureGroup group)

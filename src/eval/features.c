@@ -55,7 +55,7 @@ int feature_group_count(FeatureGroup group)
 void features_find(const Position *pos, Features *out)
 {
     memset(out, 0, sizeof *out);
-    terms_find(pos, &(Sink){.value = out->value});
+    terms_list(pos, out->value);
 }
 
 int phase_of_material(const Position *pos)

@@ -102,8 +102,7 @@ void survey_take(Survey *survey, const Position *pos)
     survey->empty = ~position_occupied(pos);
     for (int side = 0; side < SIDES; side++) {
         survey->dominated[side] = dominated_pieces(pos, (Side)side);
-        survey->frozen[side] =
-            survey->dominated[side] & ~bb_neighbours(pos->of_side[side]);
+        survey->frozen[side] = survey->dominated[side] & ~bb_neighbours(pos->of_side[side]);
         count_stronger(survey, (Side)side);
     }
     find_attacks(survey, GOLD);

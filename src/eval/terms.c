@@ -11,32 +11,49 @@
 typedef struct View {
     const Survey *survey;
     const Position *pos;
+    const Weights *weights;
+    int16_t *vector; // where the features go; NULL when only the sum is asked for
     Side side;
     Side foe;
-    int sign; // 1 for gold, -1 for silver
+    int sign; // in the vector: 1 for gold, -1 for silver
     Bitboard own;
     Bitboard enemy;
     Bitboard home; // ranks 1 to 4 for gold
-    Sink *sink;
 } View;
 
-static void add(const View *view, int feature, int amount)
+// The weighed feature, the same for both sides.
+static Pair add(const View *view, int feature, int amount)
 {
-    sink_add(view->sink, feature, view->sign * amount);
+    if (!view->vector)
+        return pair_of(view->weights, feature) * amount;
+    int16_t *value = &view->vector[feature];
+    *value = (int16_t)(*value + view->sign * amount);
+    return 0;
 }
 
-// Share a quantity between the two nearest of `marks` marks, `step` apart from `low` on.
-static void add_shared(const View *view, int begin, int marks, int low, int step, int value)
+// A scale with marks at equal distances.
+typedef struct Scale {
+    int marks;
+    int low;
+    int step;
+} Scale;
+
+// Share a quantity between the two nearest marks of a scale.
+static Pair add_shared(const View *view, int begin, Scale scale, int value)
 {
-    int from_low = value - low;
-    int most = (marks - 1) * step;
+    int most = (scale.marks - 1) * scale.step;
+    int from_low = value - scale.low;
     from_low = from_low < 0 ? 0 : from_low > most ? most : from_low;
-    int mark = from_low / step;
-    int upper = (from_low - mark * step) * SHARES / step;
-    add(view, begin + mark, SHARES - upper);
-    if (upper)
-        add(view, begin + mark + 1, upper);
+    int mark = from_low / scale.step;
+    int upper = (from_low - mark * scale.step) * SHARES / scale.step;
+    Pair sum = add(view, begin + mark, SHARES - upper);
+    return upper ? sum + add(view, begin + mark + 1, upper) : sum;
 }
+
+static const Scale control_scale = {CONTROL_MARKS, -100, 25};
+static const Scale reach_scale = {REACH_MARKS, 0, 10};
+static const Scale block_scale = {BLOCK_MARKS, 0, 6};
+static const Scale power_scale = {POWER_MARKS, -80, 40};
 
 // A square as if the side were gold.
 static Square relative(const View *view, Square sq)
@@ -69,48 +86,56 @@ static int log_64(int n)
     return table[n > 128 ? 128 : n];
 }
 
-static void find_material(const View *view)
+static Pair find_material(const View *view)
 {
+    Pair sum = 0;
     for (int kind = CAT; kind < KINDS; kind++)
-        add(view, STRENGTH_BEGIN + view->survey->stronger[view->side][kind],
-            bb_count(pieces(view, kind)));
+        sum += add(view, STRENGTH_BEGIN + view->survey->stronger[view->side][kind],
+                   bb_count(pieces(view, kind)));
     int rabbits = bb_count(pieces(view, RABBIT));
-    add(view, ARMY_BEGIN, log_64(rabbits * bb_count(view->own)));
-    add(view, RABBITS_BEGIN + (rabbits < 8 ? rabbits : 8), 1);
+    sum += add(view, ARMY_BEGIN, log_64(rabbits * bb_count(view->own)));
+    sum += add(view, RABBITS_BEGIN + (rabbits < 8 ? rabbits : 8), 1);
+    return sum;
 }
 
-static void find_squares(const View *view)
+static Pair find_squares(const View *view)
 {
+    Pair sum = 0;
     for (int kind = RABBIT; kind < KINDS; kind++) {
         int begin = SQUARE_BEGIN + view->survey->class_of[view->side][kind] * HALF_BOARD;
         for (Bitboard set = pieces(view, kind); set;) {
             Square sq = relative(view, bb_pop(&set));
             int file = sq % 8 < 4 ? sq % 8 : 7 - sq % 8;
-            add(view, begin + sq / 8 * 4 + file, 1);
+            sum += add(view, begin + sq / 8 * 4 + file, 1);
         }
     }
+    return sum;
 }
 
-static void find_traps(const View *view)
+static Pair find_traps(const View *view)
 {
+    Pair sum = 0;
     for (int trap = 0; trap < TRAP_COUNT; trap++) {
         Square sq = trap_squares[trap];
         bool is_home = bb_has(view->home, sq);
         Bitboard around = square_neighbours[sq];
         int guards = bb_count(around & view->own);
         if (is_home)
-            add(view, TRAP_BEGIN + guards * GUARDS + bb_count(around & view->enemy), 1);
+            sum +=
+                add(view, TRAP_BEGIN + guards * GUARDS + bb_count(around & view->enemy), 1);
         else
-            add_shared(view, CONTROL_BEGIN, CONTROL_MARKS, -100, 25,
-                       control_of(view, trap));
+            sum += add_shared(view, CONTROL_BEGIN, control_scale, control_of(view, trap));
         if (bb_has(view->own, sq) && guards > 0)
-            add(view, ON_TRAP_BEGIN + (is_home ? 0 : 3) + (guards < 3 ? guards - 1 : 2), 1);
+            sum += add(
+                view, ON_TRAP_BEGIN + (is_home ? 0 : 3) + (guards < 3 ? guards - 1 : 2), 1);
     }
+    return sum;
 }
 
 // Pieces of a set by class and half of the board.
-static void count_classes(const View *view, int begin, Bitboard set)
+static Pair count_classes(const View *view, int begin, Bitboard set)
 {
+    Pair sum = 0;
     for (int kind = RABBIT; set && kind < KINDS; kind++) {
         Bitboard of_kind = set & view->pos->of_kind[kind];
         set &= ~of_kind;
@@ -118,22 +143,28 @@ static void count_classes(const View *view, int begin, Bitboard set)
             continue;
         int index = begin + view->survey->class_of[view->side][kind] * HALVES;
         int at_home = bb_count(of_kind & view->home);
-        add(view, index, at_home);
-        add(view, index + 1, bb_count(of_kind) - at_home);
+        sum += add(view, index, at_home);
+        sum += add(view, index + 1, bb_count(of_kind) - at_home);
     }
+    return sum;
 }
 
-static void find_held(const View *view)
+static Pair find_held(const View *view)
 {
+    Pair sum = 0;
     Bitboard frozen = view->survey->frozen[view->side];
-    count_classes(view, FROZEN_BEGIN, frozen);
-    count_classes(view, DOMINATED_BEGIN, view->survey->dominated[view->side] & ~frozen);
+    sum += count_classes(view, FROZEN_BEGIN, frozen);
+    sum +=
+        count_classes(view, DOMINATED_BEGIN, view->survey->dominated[view->side] & ~frozen);
+    return sum;
 }
 
 // Squares within three steps of each trap.
 static const Bitboard near_trap[TRAP_COUNT] = {
-    UINT64_C(0x0000040e1f3f1f0e), UINT64_C(0x00002070f8fcf870),
-    UINT64_C(0x0e1f3f1f0e040000), UINT64_C(0x70f8fcf870200000),
+    UINT64_C(0x0000040e1f3f1f0e),
+    UINT64_C(0x00002070f8fcf870),
+    UINT64_C(0x0e1f3f1f0e040000),
+    UINT64_C(0x70f8fcf870200000),
 };
 
 // In how many steps of stronger enemies could the piece be taken, if nobody does anything
@@ -158,34 +189,40 @@ static int hold_of_enemy(const View *view, int trap)
     return control < 0 ? 0 : control < 40 ? 1 : 2;
 }
 
-static void find_threat(const View *view, int kind, Square sq, int trap)
+static Pair find_threat(const View *view, int kind, Square sq, int trap)
 {
+    Pair sum = 0;
     int steps = steps_to_take(view, kind, sq, trap) - 2;
     int victim = view->survey->class_of[view->side][kind];
     if (steps < 0 || steps >= THREAT_STEPS || victim >= VICTIMS)
-        return;
+        return sum;
     int index = steps * VICTIMS + victim;
     int table = THREAT_STEPS * VICTIMS;
-    add(view, THREAT_BEGIN + ((Side)view->pos->side == view->side ? 0 : table) + index, 1);
-    add(view, THREAT_CONTROL_BEGIN + hold_of_enemy(view, trap) * table + index, 1);
+    sum += add(view,
+               THREAT_BEGIN + ((Side)view->pos->side == view->side ? 0 : table) + index, 1);
+    sum += add(view, THREAT_CONTROL_BEGIN + hold_of_enemy(view, trap) * table + index, 1);
     if (bb_has(view->survey->frozen[view->side], sq))
-        add(view, THREAT_FROZEN_BEGIN + index, 1);
+        sum += add(view, THREAT_FROZEN_BEGIN + index, 1);
+    return sum;
 }
 
-static void find_threats(const View *view)
+static Pair find_threats(const View *view)
 {
+    Pair sum = 0;
     for (int kind = RABBIT; kind < ELEPHANT; kind++) {
         Bitboard attacked = view->survey->attacked[view->side][kind][ATTACK_STEPS - 1];
         Bitboard in_reach = pieces(view, kind) & attacked;
         for (int trap = 0; in_reach && trap < TRAP_COUNT; trap++)
             for (Bitboard set = in_reach & near_trap[trap]; set;)
-                find_threat(view, kind, bb_pop(&set), trap);
+                sum += find_threat(view, kind, bb_pop(&set), trap);
     }
+    return sum;
 }
 
 // Pieces dominated near an enemy home trap, by whether the elephant is needed to hold them.
-static void find_hostages(const View *view)
+static Pair find_hostages(const View *view)
 {
+    Pair sum = 0;
     static const Bitboard corner[SIDES] = {UINT64_C(0x00e7e7e700000000),
                                            UINT64_C(0x00000000e7e7e700)};
     Bitboard held = view->survey->dominated[view->side] & corner[view->side];
@@ -197,27 +234,31 @@ static void find_hostages(const View *view)
             bool by_lesser = (stronger_pieces(view->pos, view->foe, (Kind)kind) & lesser &
                               square_neighbours[sq]) != 0;
             if (victim < VICTIMS)
-                add(view, HOSTAGE_BEGIN + victim * 2 + by_lesser, 1);
+                sum += add(view, HOSTAGE_BEGIN + victim * 2 + by_lesser, 1);
         }
+    return sum;
 }
 
-static void find_frames(const View *view)
+static Pair find_frames(const View *view)
 {
+    Pair sum = 0;
     for (Bitboard set = view->own & TRAPS; set;) {
         Square sq = bb_pop(&set);
         Bitboard around = square_neighbours[sq];
         if (bb_count(around & view->own) != 1 || around & view->survey->empty)
             continue;
         Piece piece = position_piece_at(view->pos, sq);
-        add(view,
-            FRAMED_BEGIN + view->survey->class_of[view->side][piece_kind(piece)], 1);
+        sum += add(view,
+                   FRAMED_BEGIN + view->survey->class_of[view->side][piece_kind(piece)], 1);
     }
+    return sum;
 }
 
 // Where the elephant can be in three and four steps, and how much of that is ahead and in
 // the middle.
-static void find_reach(const View *view)
+static Pair find_reach(const View *view)
 {
+    Pair sum = 0;
     static const Bitboard forward[SIDES] = {UINT64_C(0x007e7e7e7e7e0000),
                                             UINT64_C(0x00007e7e7e7e7e00)};
     static const Bitboard central[SIDES] = {UINT64_C(0x00003c3c3c000000),
@@ -225,7 +266,7 @@ static void find_reach(const View *view)
     const Bitboard middle = UINT64_C(0x00003c3c3c3c0000);
     Bitboard elephant = pieces(view, ELEPHANT);
     if (!elephant)
-        return;
+        return sum;
     Bitboard reach = elephant;
     for (int step = 0; step < 3; step++)
         reach |= bb_neighbours(reach) & view->survey->empty;
@@ -233,7 +274,8 @@ static void find_reach(const View *view)
     int freedom = bb_count(farther) + bb_count(farther & forward[view->side]) +
                   bb_count(farther & central[view->side]) + bb_count(reach & middle);
     int half = elephant & view->home ? 0 : 1;
-    add_shared(view, REACH_BEGIN + half * REACH_MARKS, REACH_MARKS, 0, 10, freedom);
+    sum += add_shared(view, REACH_BEGIN + half * REACH_MARKS, reach_scale, freedom);
+    return sum;
 }
 
 // What stands in a rabbit's way: enemies ahead count by how near they are to its file,
@@ -271,31 +313,35 @@ static int power_on_way(const View *view, Square sq)
                        : east;
 }
 
-static void find_runners(const View *view)
+static Pair find_runners(const View *view)
 {
-    const Bitboard far_home = view->side == GOLD ? UINT64_C(0xffff)
-                                                 : UINT64_C(0xffff) << 48;
+    Pair sum = 0;
+    const Bitboard far_home =
+        view->side == GOLD ? UINT64_C(0xffff) : UINT64_C(0xffff) << 48;
     for (Bitboard set = pieces(view, RABBIT) & ~far_home; set;) {
         Square sq = bb_pop(&set);
         int row = 7 - relative(view, sq) / 8 - 1;
         if (row < 0)
             continue;
-        add_shared(view, RUNNER_BEGIN + row * BLOCK_MARKS, BLOCK_MARKS, 0, 6,
-                   blockage(view, sq));
-        add_shared(view, RUNNER_POWER_BEGIN + row * POWER_MARKS, POWER_MARKS, -80, 40,
-                   power_on_way(view, sq));
+        sum += add_shared(view, RUNNER_BEGIN + row * BLOCK_MARKS, block_scale,
+                          blockage(view, sq));
+        sum += add_shared(view, RUNNER_POWER_BEGIN + row * POWER_MARKS, power_scale,
+                          power_on_way(view, sq));
         if (bb_has(view->survey->frozen[view->side], sq))
-            add(view, RUNNER_FROZEN_BEGIN + row, 1);
+            sum += add(view, RUNNER_FROZEN_BEGIN + row, 1);
     }
+    return sum;
 }
 
-static void find_goal_threat(const View *view)
+static Pair find_goal_threat(const View *view)
 {
+    Pair sum = 0;
     if ((Side)view->pos->side == view->side)
-        return;
+        return sum;
     int steps = goal_steps(view->pos, view->side, STEPS_PER_TURN, NULL);
     if (steps > 0)
-        add(view, GOAL_THREAT_BEGIN + steps - 1, 1);
+        sum += add(view, GOAL_THREAT_BEGIN + steps - 1, 1);
+    return sum;
 }
 
 static int nearest(Square sq, Bitboard set)
@@ -309,22 +355,26 @@ static int nearest(Square sq, Bitboard set)
 }
 
 // How near the nearest stronger enemy is to each of the strong pieces.
-static void find_hunted(const View *view)
+static Pair find_hunted(const View *view)
 {
+    Pair sum = 0;
     for (int kind = DOG; kind < ELEPHANT; kind++) {
         int hunted = view->survey->class_of[view->side][kind] - CLASS_DOG;
         if (hunted < 0 || hunted >= HUNTED_CLASSES)
             continue;
         Bitboard hunters = stronger_pieces(view->pos, view->foe, (Kind)kind);
         for (Bitboard set = pieces(view, kind); set;)
-            add(view, HUNTED_BEGIN + hunted * DISTANCES + nearest(bb_pop(&set), hunters) - 1,
-                1);
+            sum += add(
+                view,
+                HUNTED_BEGIN + hunted * DISTANCES + nearest(bb_pop(&set), hunters) - 1, 1);
     }
+    return sum;
 }
 
 // How near the elephant and the camel are to each other.
-static void find_pair(const View *view)
+static Pair find_pair(const View *view)
 {
+    Pair sum = 0;
     Bitboard camels = pieces(view, CAMEL);
     int least = DISTANCES;
     for (Bitboard set = pieces(view, ELEPHANT); set;) {
@@ -332,53 +382,69 @@ static void find_pair(const View *view)
         least = away < least ? away : least;
     }
     if (camels)
-        add(view, PAIR_BEGIN + least - 1, 1);
+        sum += add(view, PAIR_BEGIN + least - 1, 1);
+    return sum;
 }
 
-static void find_wings(const View *view)
+static Pair find_wings(const View *view)
 {
+    Pair sum = 0;
     const Bitboard west = UINT64_C(0x0f0f0f0f0f0f0f0f);
     Bitboard officers = view->own & ~view->pos->of_kind[RABBIT];
     int difference = bb_count(officers & west) - bb_count(officers & ~west);
     int mark = (difference < 0 ? -difference : difference) / 2;
-    add(view, WINGS_BEGIN + (mark < WING_MARKS ? mark : WING_MARKS - 1), 1);
+    sum += add(view, WINGS_BEGIN + (mark < WING_MARKS ? mark : WING_MARKS - 1), 1);
+    return sum;
 }
 
-static void find_side(const Survey *survey, Side side, Sink *sink)
+static View view_of(const Survey *survey, Side side, const Weights *weights,
+                    int16_t *vector)
 {
     const Position *pos = survey->pos;
-    View view = {
+    return (View){
         .survey = survey,
         .pos = pos,
+        .weights = weights,
+        .vector = vector,
         .side = side,
         .foe = side_other(side),
         .sign = side == GOLD ? 1 : -1,
         .own = pos->of_side[side],
         .enemy = pos->of_side[side_other(side)],
         .home = side == GOLD ? UINT64_C(0xffffffff) : ~UINT64_C(0xffffffff),
-        .sink = sink,
     };
-    find_material(&view);
-    find_squares(&view);
-    find_traps(&view);
-    find_held(&view);
-    find_threats(&view);
-    find_hostages(&view);
-    find_frames(&view);
-    find_reach(&view);
-    find_runners(&view);
-    find_goal_threat(&view);
-    find_hunted(&view);
-    find_pair(&view);
-    find_wings(&view);
-    if ((Side)pos->side == side)
-        add(&view, STEPS_BEGIN + STEPS_PER_TURN - pos->steps_used, 1);
 }
 
-void terms_find(const Position *pos, Sink *sink)
+static Pair find_steps(const View *view)
+{
+    if ((Side)view->pos->side != view->side)
+        return 0;
+    return add(view, STEPS_BEGIN + STEPS_PER_TURN - view->pos->steps_used, 1);
+}
+
+static Pair find_all(const View *view)
+{
+    return find_material(view) + find_squares(view) + find_traps(view) + find_held(view) +
+           find_threats(view) + find_hostages(view) + find_frames(view) + find_reach(view) +
+           find_runners(view) + find_goal_threat(view) + find_hunted(view) +
+           find_pair(view) + find_wings(view) + find_steps(view);
+}
+
+Pair terms_weigh(const Position *pos, const Weights *weights)
 {
     Survey survey;
     survey_take(&survey, pos);
-    find_side(&survey, GOLD, sink);
-    find_side(&survey, SILVER, sink);
+    View gold = view_of(&survey, GOLD, weights, NULL);
+    View silver = view_of(&survey, SILVER, weights, NULL);
+    return find_all(&gold) - find_all(&silver);
+}
+
+void terms_list(const Position *pos, int16_t *vector)
+{
+    Survey survey;
+    survey_take(&survey, pos);
+    View gold = view_of(&survey, GOLD, NULL, vector);
+    View silver = view_of(&survey, SILVER, NULL, vector);
+    find_all(&gold);
+    find_all(&silver);
 }

@@ -3,9 +3,12 @@
 #ifndef EVAL_TERMS_H
 #define EVAL_TERMS_H
 
-#include "eval/sink.h"
+#include "eval/pair.h"
 
-// Pour all features of a position.
-void terms_find(const Position *pos, Sink *sink);
+// All features of a position, weighed at once: gold's minus silver's.
+Pair terms_weigh(const Position *pos, const Weights *weights);
+
+// The same as a vector of FEATURES zeros to be added to.
+void terms_list(const Position *pos, int16_t *vector);
 
 #endif
