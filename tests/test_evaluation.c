@@ -134,13 +134,6 @@ static void a_piece_on_a_trap_that_cannot_leave_is_framed(void **state)
     assert_int_equal(feature_of(loose, FEATURE_FRAMED, horse), 0);
 }
 
-static void a_waiting_side_that_could_goal_is_seen(void **state)
-{
-    (void)state;
-    assert_int_equal(feature_of("s 1rrr4/R7/8/8/8/8/8/E2e4", FEATURE_GOAL_THREAT, 0), 1);
-    assert_int_equal(feature_of("g 1rrr4/R7/8/8/8/8/8/E2e4", FEATURE_GOAL_THREAT, 0), 0);
-}
-
 static void the_groups_follow_each_other_without_gaps(void **state)
 {
     (void)state;
@@ -180,7 +173,6 @@ int main(void)
         cmocka_unit_test(no_feature_lies_beyond_the_last_group),
         cmocka_unit_test(a_piece_pushed_into_a_trap_in_two_steps_is_in_danger),
         cmocka_unit_test(a_piece_on_a_trap_that_cannot_leave_is_framed),
-        cmocka_unit_test(a_waiting_side_that_could_goal_is_seen),
         cmocka_unit_test(the_groups_follow_each_other_without_gaps),
         cmocka_unit_test(stronger_pieces_are_worth_more),
     };

@@ -31,7 +31,6 @@ typedef enum FeatureGroup {
     FEATURE_RUNNER,         // rabbit by rows to goal and what is in the way, eight marks
     FEATURE_RUNNER_FROZEN,  // frozen rabbit by rows to goal
     FEATURE_RUNNER_POWER,   // rabbit by rows to goal and control of the trap on its way
-    FEATURE_GOAL_THREAT,    // the side not to move could goal, by steps
     FEATURE_HUNTED,         // class below the elephant's: distance to the nearest stronger
     FEATURE_PAIR,           // distance of elephant and camel
     FEATURE_WINGS,          // difference of officers on the two wings

@@ -5,7 +5,6 @@
 
 #include "core/freezing.h"
 #include "eval/groups.h"
-#include "tactics/goal.h"
 
 // One side as the terms see it.
 typedef struct View {
@@ -22,7 +21,7 @@ typedef struct View {
 } View;
 
 // The weighed feature, the same for both sides.
-static Pair add(const View *view, int feature, int amount)
+static inline Pair add(const View *view, int feature, int amount)
 {
     if (!view->vector)
         return pair_of(view->weights, feature) * amount;
@@ -39,7 +38,7 @@ typedef struct Scale {
 } Scale;
 
 // Share a quantity between the two nearest marks of a scale.
-static Pair add_shared(const View *view, int begin, Scale scale, int value)
+static inline Pair add_shared(const View *view, int begin, Scale scale, int value)
 {
     int most = (scale.marks - 1) * scale.step;
     int from_low = value - scale.low;
@@ -159,12 +158,14 @@ static Pair find_held(const View *view)
     return sum;
 }
 
-// Squares within three steps of each trap.
+enum { SAFE_CONTROL = 25 }; // of a trap: pieces there are not in danger
+
+// The squares of each trap's quarter of the board, but for the corner.
 static const Bitboard near_trap[TRAP_COUNT] = {
-    UINT64_C(0x0000040e1f3f1f0e),
-    UINT64_C(0x00002070f8fcf870),
-    UINT64_C(0x0e1f3f1f0e040000),
-    UINT64_C(0x70f8fcf870200000),
+    UINT64_C(0x000000000f0f0f0e),
+    UINT64_C(0x00000000f0f0f070),
+    UINT64_C(0x0e0f0f0f00000000),
+    UINT64_C(0x70f0f0f000000000),
 };
 
 // In how many steps of stronger enemies could the piece be taken, if nobody does anything
@@ -206,15 +207,29 @@ static Pair find_threat(const View *view, int kind, Square sq, int trap)
     return sum;
 }
 
+// Where the enemy has hardly a say nothing is in danger.
+static Bitboard dangerous_squares(const View *view)
+{
+    Bitboard squares = 0;
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
+        if (control_of(view, trap) <= SAFE_CONTROL)
+            squares |= near_trap[trap];
+    return squares;
+}
+
 static Pair find_threats(const View *view)
 {
     Pair sum = 0;
-    for (int kind = RABBIT; kind < ELEPHANT; kind++) {
+    Bitboard dangerous = dangerous_squares(view);
+    for (int kind = RABBIT; dangerous && kind < ELEPHANT; kind++) {
         Bitboard attacked = view->survey->attacked[view->side][kind][ATTACK_STEPS - 1];
-        Bitboard in_reach = pieces(view, kind) & attacked;
-        for (int trap = 0; in_reach && trap < TRAP_COUNT; trap++)
+        Bitboard in_reach = pieces(view, kind) & attacked & dangerous;
+        for (int trap = 0; in_reach && trap < TRAP_COUNT; trap++) {
+            if (control_of(view, trap) > SAFE_CONTROL)
+                continue;
             for (Bitboard set = in_reach & near_trap[trap]; set;)
                 sum += find_threat(view, kind, bb_pop(&set), trap);
+        }
     }
     return sum;
 }
@@ -333,17 +348,6 @@ static Pair find_runners(const View *view)
     return sum;
 }
 
-static Pair find_goal_threat(const View *view)
-{
-    Pair sum = 0;
-    if ((Side)view->pos->side == view->side)
-        return sum;
-    int steps = goal_steps(view->pos, view->side, STEPS_PER_TURN, NULL);
-    if (steps > 0)
-        sum += add(view, GOAL_THREAT_BEGIN + steps - 1, 1);
-    return sum;
-}
-
 static int nearest(Square sq, Bitboard set)
 {
     int least = DISTANCES;
@@ -426,8 +430,8 @@ static Pair find_all(const View *view)
 {
     return find_material(view) + find_squares(view) + find_traps(view) + find_held(view) +
            find_threats(view) + find_hostages(view) + find_frames(view) + find_reach(view) +
-           find_runners(view) + find_goal_threat(view) + find_hunted(view) +
-           find_pair(view) + find_wings(view) + find_steps(view);
+           find_runners(view) + find_hunted(view) + find_pair(view) + find_wings(view) +
+           find_steps(view);
 }
 
 Pair terms_weigh(const Position *pos, const Weights *weights)
