@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "search/score.h"
 
 void dataset_init(Dataset *data)
 {
@@ -49,13 +50,22 @@ void dataset_add(Dataset *data, const Sample *sample)
     data->rows[data->count++] = row;
 }
 
+// What the search takes for certain it may yet have missed something of.
+static double chance_of(int score, double k)
+{
+    const double doubt = 0.02;
+    if (score_is_decided(score))
+        return score > 0 ? 1 - doubt : doubt;
+    return 1 / (1 + exp(-score / k));
+}
+
 void dataset_set_targets(Dataset *data, double lambda, double k)
 {
     for (size_t i = 0; i < data->count; i++) {
         DataRow *row = &data->rows[i];
         if (row->score == SAMPLE_UNSCORED)
             continue;
-        double chance = 1 / (1 + exp(-row->score / k));
+        double chance = chance_of(row->score, k);
         row->target = (float)((1 - lambda) * (double)row->result + lambda * chance);
     }
 }

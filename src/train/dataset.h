@@ -37,7 +37,8 @@ void dataset_free(Dataset *data);
 void dataset_add(Dataset *data, const Sample *sample);
 
 // Mix the results, weighing 1 - `lambda`, with the chances 1/(1 + exp(-score/k)) of the
-// scores. Rows without a score keep the result.
+// scores, 0.98 or 0.02 for wins and losses the search is sure of. Rows without a score keep
+// the result.
 void dataset_set_targets(Dataset *data, double lambda, double k);
 
 // Memory, in all.

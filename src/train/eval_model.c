@@ -8,12 +8,13 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "core/setup.h"
+#include "search/score.h"
 
 enum { PORTIONS = 64, SETUPS = 32 };
 
 void eval_model_of_weights(EvalModel *model, const Weights *weights)
 {
-    for (int i = 0; i < FEATURES; i++) {
+    for (size_t i = 0; i < FEATURES; i++) {
         model->parameters[2 * i] = (double)weights->early[i] / WEIGHT_UNIT;
         model->parameters[2 * i + 1] = (double)weights->late[i] / WEIGHT_UNIT;
     }
@@ -49,7 +50,7 @@ static int16_t round_weight(double centi_rabbits)
 
 void eval_model_to_weights(const EvalModel *model, double factor, Weights *out)
 {
-    for (int i = 0; i < FEATURES; i++) {
+    for (size_t i = 0; i < FEATURES; i++) {
         out->early[i] = round_weight(model->parameters[2 * i] * factor);
         out->late[i] = round_weight(model->parameters[2 * i + 1] * factor);
     }
@@ -78,7 +79,7 @@ static double score_of(const EvalModel *model, const Position *pos)
     double early = 0;
     double late = 0;
     int phase = phase_of_material(pos);
-    for (int i = 0; i < FEATURES; i++) {
+    for (size_t i = 0; i < FEATURES; i++) {
         early += model->parameters[2 * i] * features.value[i];
         late += model->parameters[2 * i + 1] * features.value[i];
     }
@@ -254,8 +255,10 @@ double eval_scores_fit_k(const Dataset *data, double otherwise)
 {
     Scores scores;
     scores_init(&scores, data->count);
-    for (size_t i = 0; i < data->count; i++)
-        if (data->rows[i].score != SAMPLE_UNSCORED)
-            scores_add(&scores, data->rows[i].score, data->rows[i].result);
+    for (size_t i = 0; i < data->count; i++) {
+        const DataRow *row = &data->rows[i];
+        if (row->score != SAMPLE_UNSCORED && !score_is_decided(row->score))
+            scores_add(&scores, row->score, row->result);
+    }
     return scores_finish(&scores, otherwise);
 }

@@ -83,7 +83,7 @@ static const Pair *pair_of_age(const State *state, int age)
 // Minus the estimated inverse of the second derivatives times the gradient.
 static void choose_direction(State *state)
 {
-    double share[MEMORY];
+    double share[MEMORY] = {0};
     double *d = state->direction;
     for (int i = 0; i < state->count; i++)
         d[i] = -state->gradient[i];
@@ -114,12 +114,13 @@ static bool advance(State *state, double *next_value)
     double length = 1;
     if (!(slope < 0))
         return false;
-    for (int i = 0; i < MOST_HALVINGS; i++, length /= 2) {
+    for (int i = 0; i < MOST_HALVINGS; i++) {
         memcpy(state->next_x, state->x, (size_t)state->count * sizeof *state->x);
         add_scaled(state->next_x, length, state->direction, state->count);
         *next_value = look(state, state->next_x, state->next_gradient);
         if (*next_value <= state->value + 1e-4 * length * slope)
             return true;
+        length /= 2;
     }
     return false;
 }
