@@ -8,7 +8,6 @@ void budget_begin(Budget *budget, const SearchLimits *limits)
     budget->limits = *limits;
     budget->started_ms = timer_now_ms();
     stop_init(&budget->over);
-    atomic_init(&budget->helpers, 0);
 }
 
 int64_t budget_elapsed_ms(const Budget *budget)

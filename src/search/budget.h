@@ -8,8 +8,7 @@
 typedef struct Budget {
     SearchLimits limits;
     int64_t started_ms;
-    Stop over;                // raised when something has run out
-    _Atomic uint64_t helpers; // nodes that the other workers have told of
+    Stop over; // raised when something has run out
 } Budget;
 
 void budget_begin(Budget *budget, const SearchLimits *limits);

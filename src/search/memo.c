@@ -26,11 +26,12 @@ int memo_evaluate(Memo *memo, const Position *pos, const Weights *weights)
     return entry->value;
 }
 
-int memo_defence(Memo *memo, const Position *pos)
+int memo_defence(Memo *memo, const Position *pos, bool *is_new)
 {
     uint64_t key = board_key(pos);
     MemoEntry *entry = &memo->defences[key & (MEMO_DEFENCES - 1)];
-    if (entry->key != key)
+    *is_new = entry->key != key;
+    if (*is_new)
         *entry = (MemoEntry){key, defence_find(pos, NULL)};
     return entry->value;
 }

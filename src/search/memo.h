@@ -23,7 +23,7 @@ void memo_clear(Memo *memo);
 // evaluate() of evaluation.h; always with the same weights.
 int memo_evaluate(Memo *memo, const Position *pos, const Weights *weights);
 
-// defence_find() of defence.h.
-int memo_defence(Memo *memo, const Position *pos);
+// defence_find() of defence.h, and whether it had to be worked out.
+int memo_defence(Memo *memo, const Position *pos, bool *is_new);
 
 #endif

@@ -250,7 +250,7 @@ int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
     if (look_up(worker, &node))
         return node.entry.score;
     node.is_threatened = known_is_threatened(pos);
-    if (node.is_threatened && quest.ply > 0 && memo_defence(&worker->memo, pos) == 0)
+    if (node.is_threatened && quest.ply > 0 && worker_defence(worker, pos) == 0)
         return -score_win_in(quest.ply + 2);
     if (is_judged(worker, &node, &score))
         return score;

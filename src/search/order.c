@@ -6,6 +6,7 @@
 enum {
     RANK_FIRST = 1 << 30,
     RANK_CAPTURE = 1 << 28,
+    RANK_PASS = (1 << 28) - 1, // a turn that is good enough already need not go on
     RANK_KILLER = 1 << 27,
 };
 
@@ -53,8 +54,7 @@ bool move_captures(const Position *pos, GenMove move)
 // The two numbers that tell how a move did.
 static int16_t *history_of(Order *order, const Position *pos, GenMove move)
 {
-    Kind kind = move == MOVE_PASS ? RABBIT : mover_kind(pos, move);
-    return &order->history[pos->side][kind][move & (ORDER_MOVES - 1)];
+    return &order->history[pos->side][mover_kind(pos, move)][move];
 }
 
 static int16_t *sequel_of(Order *order, const Position *pos, GenMove move, int arrival)
@@ -64,6 +64,8 @@ static int16_t *sequel_of(Order *order, const Position *pos, GenMove move, int a
 
 int order_merit(const Order *order, const Position *pos, GenMove move, int arrival)
 {
+    if (move == MOVE_PASS)
+        return 0;
     return *history_of((Order *)order, pos, move) +
            *sequel_of((Order *)order, pos, move, arrival);
 }
@@ -73,6 +75,8 @@ static int32_t rank(const Order *order, const Position *pos, GenMove move,
 {
     if (move == place->first)
         return RANK_FIRST;
+    if (move == MOVE_PASS)
+        return RANK_PASS;
     int32_t merit = order_merit(order, pos, move, place->arrival);
     if (move_captures(pos, move))
         return RANK_CAPTURE + merit;
@@ -123,6 +127,8 @@ static void adjust(int16_t *value, int by)
 static void adjust_merit(Order *order, const Position *pos, GenMove move, int arrival,
                          int by)
 {
+    if (move == MOVE_PASS)
+        return;
     adjust(history_of(order, pos, move), by);
     adjust(sequel_of(order, pos, move, arrival), by);
 }
@@ -131,7 +137,7 @@ void order_reward(Order *order, const Position *pos, const OrderPlace *place,
                   const Refutation *refutation)
 {
     GenMove *killers = order->killers[place->ply];
-    if (killers[0] != refutation->move) {
+    if (killers[0] != refutation->move && refutation->move != MOVE_PASS) {
         killers[1] = killers[0];
         killers[0] = refutation->move;
     }

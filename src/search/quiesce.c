@@ -84,7 +84,7 @@ static int try_captures(Worker *worker, const Position *pos, Quest quest, int tu
 // The enemy is about to goal: only turns that stop it.
 static int try_defences(Worker *worker, const Position *pos, Quest quest, int turns)
 {
-    int needed = memo_defence(&worker->memo, pos);
+    int needed = worker_defence(worker, pos);
     if (needed == 0)
         return -score_win_in(quest.ply + 2);
     if (turns <= 0)

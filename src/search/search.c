@@ -79,6 +79,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->budget = &search->budget;
     worker->number = number;
     worker->nodes = 0;
+    worker->unchecked = 0;
     worker->is_over = false;
     order_age(&worker->order);
     return worker;

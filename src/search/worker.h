@@ -10,7 +10,11 @@
 #include "search/score.h"
 #include "search/tt.h"
 
-enum { LINES_MOST = 64, CHECK_BUDGET_EVERY = 512 };
+enum {
+    LINES_MOST = 64,
+    CHECK_BUDGET_EVERY = 512, // nodes
+    DEFENCE_COSTS = 64,       // nodes, in time, at a guess
+};
 
 typedef struct Worker {
     // Lent, and shared with the others:
@@ -24,6 +28,7 @@ typedef struct Worker {
     Memo memo;
     Line line;
     uint64_t nodes;
+    int unchecked; // nodes, or work worth as many, since the budget was looked at
     bool is_over;
     uint64_t path[SEARCH_PLIES]; // keys of the turn starts from the root to here
     int path_length;
@@ -44,14 +49,22 @@ typedef struct Quest {
 static inline bool worker_enters(Worker *worker, int ply)
 {
     line_begin(&worker->line, ply);
-    if (++worker->nodes % CHECK_BUDGET_EVERY == 0) {
-        if (worker->number == 0)
-            budget_check(worker->budget, worker->nodes);
-        else
-            worker->budget->helpers += CHECK_BUDGET_EVERY;
+    worker->nodes++;
+    if (++worker->unchecked >= CHECK_BUDGET_EVERY) {
+        worker->unchecked = 0;
+        budget_check(worker->budget, worker->number == 0 ? worker->nodes : 0);
         worker->is_over = budget_is_over(worker->budget);
     }
     return !worker->is_over;
+}
+
+// The least steps that stop the enemy's goal; 0 when nothing does.
+static inline int worker_defence(Worker *worker, const Position *pos)
+{
+    bool is_new;
+    int steps = memo_defence(&worker->memo, pos, &is_new);
+    worker->unchecked += is_new ? DEFENCE_COSTS : 0;
+    return steps;
 }
 
 static inline int worker_evaluate(Worker *worker, const Position *pos)
