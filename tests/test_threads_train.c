@@ -103,8 +103,10 @@ static void nothing_is_labelled_once_stopped(void **state)
 static void fit(const Dataset *data, int jobs, EvalModel *out)
 {
     EvalFitOptions options = {.ridge = 1, .passes = 5, .patience = 5, .jobs = jobs};
-    eval_model_of_weights(out, &default_weights);
-    eval_fit(out, data, data, &options);
+    EvalModel prior;
+    eval_model_of_weights(&prior, &default_weights);
+    *out = prior;
+    eval_fit(out, &prior, data, data, &options);
 }
 
 static void fits_do_not_depend_on_the_number_of_jobs(void **state)

@@ -110,14 +110,15 @@ static void planted_weights_are_found_again(void **state)
     Dataset train;
     Dataset held_out;
     EvalModel truth;
-    EvalModel model = {.k = 400};
+    EvalModel prior = {.k = 400};
+    EvalModel model = prior;
     planted.k = 400;
     plant(&planted, 1, &train);
     plant(&planted, 2, &held_out);
     eval_model_of_weights(&truth, &planted);
     EvalFitOptions options = {.ridge = 0.5, .passes = 100, .patience = 100, .jobs = 1};
     double before = eval_model_measure(&model, &held_out, 1).loss;
-    eval_fit(&model, &train, &held_out, &options);
+    eval_fit(&model, &prior, &train, &held_out, &options);
     double after = eval_model_measure(&model, &held_out, 1).loss;
     double best = eval_model_measure(&truth, &held_out, 1).loss;
     assert_true(after < before - 0.8 * (before - best)); // most of what can be known
@@ -152,7 +153,7 @@ static void a_firm_ridge_holds_the_weights(void **state)
     eval_model_of_weights(&before, &default_weights);
     model = before;
     EvalFitOptions options = {.ridge = 1e12, .passes = 10, .patience = 10, .jobs = 1};
-    eval_fit(&model, &train, &held_out, &options);
+    eval_fit(&model, &before, &train, &held_out, &options);
     assert_true(mean_difference(&before, &model, &train) < 1e-3);
     dataset_free(&train);
 }

@@ -23,6 +23,7 @@ typedef struct Training {
     EvalFitOptions fitting;
     double lambda;
     long held_out; // percent
+    bool is_ridge_given;
     Weights before;
     Weights after;
     Samples samples;
@@ -87,6 +88,7 @@ static bool read_fitting(Training *training, Error *err)
         !args_number(args, TRAIN_HELD_OUT, 0, 90, &training->held_out, err) ||
         !args_number(args, TRAIN_JOBS, 1, 1024, &jobs, err))
         return false;
+    training->is_ridge_given = args_has(args, TRAIN_RIDGE) || training->held_out == 0;
     fitting->passes = (int)passes;
     fitting->patience = (int)patience;
     fitting->jobs = training->labelling.jobs = (int)jobs;
@@ -280,6 +282,44 @@ static void print_before(const Training *training, EvalModel *model)
     print_model(training, "before", model);
 }
 
+// From firm to loose, each begun where the best ended, until the games held out are twice
+// in a row predicted no better.
+static void fit_by_trial(Training *training, EvalModel *model)
+{
+    static const double ridges[] = {10000, 3000, 1000, 300, 100, 30, 10, 3, 1, 0.3, 0.1};
+    const EvalModel prior = *model;
+    EvalModel trial = prior;
+    int jobs = training->fitting.jobs;
+    double best = eval_model_measure(&prior, &training->held, jobs).loss;
+    int misses = 0;
+    for (size_t i = 0; misses < 2 && i < sizeof ridges / sizeof *ridges; i++) {
+        char name[32];
+        training->fitting.ridge = ridges[i];
+        eval_fit(&trial, &prior, &training->train, &training->held, &training->fitting);
+        snprintf(name, sizeof name, "ridge %g", ridges[i]);
+        double loss = print_model(training, name, &trial).loss;
+        bool is_better = loss < best - 1e-6;
+        misses = is_better ? 0 : misses + 1;
+        if (is_better) {
+            best = loss;
+            *model = trial;
+        }
+        trial = *model;
+        if (stop_is_asked(&training->stop))
+            break;
+    }
+}
+
+static void fit_model(Training *training, EvalModel *model)
+{
+    const EvalModel prior = *model;
+    training->fitting.report = print_pass;
+    if (training->is_ridge_given)
+        eval_fit(model, &prior, &training->train, &training->held, &training->fitting);
+    else
+        fit_by_trial(training, model);
+}
+
 static bool save(const Training *training, const EvalMeasure *held, Error *err)
 {
     char remark[160];
@@ -300,8 +340,7 @@ static bool fit(Training *training, Error *err)
     dataset_set_targets(&training->train, training->lambda, score_k);
     dataset_set_targets(&training->held, training->lambda, score_k);
     print_before(training, &model);
-    training->fitting.report = print_pass;
-    eval_fit(&model, &training->train, &training->held, &training->fitting);
+    fit_model(training, &model);
     rescale(training, &model);
     eval_model_of_weights(&model, &training->after);
     EvalMeasure held = print_model(training, "after", &model);

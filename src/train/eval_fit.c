@@ -176,15 +176,15 @@ static bool hear_pass(void *context, int number, const double *parameters, doubl
     return number - fit->best_pass < options->patience && !stop_is_asked(options->stop);
 }
 
-void eval_fit(EvalModel *model, const Dataset *train, const Dataset *held_out,
-              const EvalFitOptions *options)
+void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
+              const Dataset *held_out, const EvalFitOptions *options)
 {
     Fit *fit = memory_array(1, sizeof *fit);
     double parameters[EVAL_PARAMETERS];
     Census *census = take_census(train);
-    *fit = (Fit){.train = train, .held_out = held_out, .options = options, .k = model->k};
+    *fit = (Fit){.train = train, .held_out = held_out, .options = options, .k = prior->k};
     memcpy(parameters, model->parameters, sizeof parameters);
-    memcpy(fit->prior, model->parameters, sizeof fit->prior);
+    memcpy(fit->prior, prior->parameters, sizeof fit->prior);
     set_penalties(fit, census);
     double *diagonal = make_diagonal(fit, census);
     Minimisation task = {.count = EVAL_PARAMETERS,

@@ -29,9 +29,10 @@ typedef struct EvalFitOptions {
     void *context;
 } EvalFitOptions;
 
-// Fit `model`, which holds the weights to begin from and a k that suits them. Without
-// held-out rows the last pass is kept. The same numbers for any number of jobs.
-void eval_fit(EvalModel *model, const Dataset *train, const Dataset *held_out,
-              const EvalFitOptions *options);
+// Fit `model`, which holds the weights to begin from; `prior` are those the ridge holds
+// them to, with a k that suits them. Without held-out rows the last pass is kept. The same
+// numbers for any number of jobs.
+void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
+              const Dataset *held_out, const EvalFitOptions *options);
 
 #endif

@@ -1,8 +1,8 @@
 # Fitting the evaluation to games.
 
 $ tusk selfplay --bot random -n 60 --moves 30 -o build/train-games.tsv
-> tusk train eval build/train-games.tsv -o build/train-one.tsv --passes 5 >build/train-report
-> tusk train eval build/train-games.tsv -o build/train-two.tsv --passes 5 -j 3 | cmp - build/train-report
+> tusk train eval build/train-games.tsv -o build/train-one.tsv --passes 5 --ridge 10 >build/train-report
+> tusk train eval build/train-games.tsv -o build/train-two.tsv --passes 5 --ridge 10 -j 3 | cmp - build/train-report
 > cmp build/train-one.tsv build/train-two.tsv
 > awk -F '\t' '{ print $1, NF }' build/train-report; rm build/train-report build/train-two.tsv
 model 7
@@ -18,6 +18,15 @@ k 2
 ! 60 games, 0 left out
 ! held out
 
+# Without a ridge, the firmest is tried first.
+
+$ tusk train eval build/train-games.tsv -o build/train-two.tsv --passes 2 | cut -f 1 | sed -n '4,6p;$p'; rm build/train-two.tsv
+pass 1
+pass 2
+ridge 10000
+k
+! …
+
 # The weights are a table that evaluates and plays, and to begin from.
 
 $ tusk eval --weights build/train-one.tsv 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | tail -n 1 | cut -f 1
@@ -26,7 +35,7 @@ total
 $ tusk move --bot tusk:weights=build/train-one.tsv,depth=4 'g r7/8/8/8/8/1R6/8/8' | wc -w | tr -d ' '
 4
 
-$ tusk train eval build/train-games.tsv --from build/train-one.tsv --passes 0 -o build/train-two.tsv | wc -l | tr -d ' '
+$ tusk train eval build/train-games.tsv --from build/train-one.tsv --passes 0 --ridge 10 -o build/train-two.tsv | wc -l | tr -d ' '
 > cut -f 1,2 build/train-two.tsv | sed '/^k/d; /^#/d' >build/train-names; cut -f 1,2 models/eval.tsv | sed '/^k/d; /^#/d' | cmp - build/train-names
 > rm build/train-two.tsv build/train-names
 5
@@ -44,7 +53,7 @@ game	result	score	steps	position
 5 1 1
 ! …
 
-$ tusk train eval -p build/train-positions.tsv --passes 1 --lambda 1 --quiet -o build/train-two.tsv | cut -f 1 | tail -n 3
+$ tusk train eval -p build/train-positions.tsv --passes 1 --ridge 10 --lambda 1 --quiet -o build/train-two.tsv | cut -f 1 | tail -n 3
 > head -n 1 build/train-two.tsv; rm build/train-two.tsv
 pass 1
 after
@@ -74,7 +83,7 @@ $ awk -F '\t' '$1 == "rows" { $0 = "rows\t" $2 - 1 } NR != 9' build/train-one.ts
 ! is missing: is the table of another version of the evaluation?
 ? 1
 
-$ tusk train eval build/train-games.tsv --from build/train-two.tsv --passes 1 -o build/train-three.tsv | wc -l | tr -d ' '
+$ tusk train eval build/train-games.tsv --from build/train-two.tsv --passes 1 --ridge 10 -o build/train-three.tsv | wc -l | tr -d ' '
 > rm build/train-one.tsv build/train-two.tsv build/train-three.tsv build/train-positions.tsv build/train-games.tsv
 6
 ! …
