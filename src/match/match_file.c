@@ -149,10 +149,21 @@ bool match_file_resume(MatchFile *file, Tally *tally, Error *err)
     return is_read;
 }
 
+// The column of events: what went wrong, and the scores the players told.
+static void add_events(const Verdict *verdict, StrBuf *out)
+{
+    strbuf_add(out, verdict->remark.text);
+    if (verdict->scores.length > 0)
+        strbuf_print(out, "%sscores%s", out->length > 0 ? "; " : "", verdict->scores.text);
+}
+
 bool match_file_add(MatchFile *file, const MatchGame *game, Error *err)
 {
     StrBuf text;
+    StrBuf events;
     const Verdict *verdict = game->verdict;
+    strbuf_init(&events);
+    add_events(verdict, &events);
     MatchRow row = {
         .id = game->number + 1,
         .names = {file->names[tally_player(game->number, GOLD)],
@@ -164,12 +175,13 @@ bool match_file_add(MatchFile *file, const MatchGame *game, Error *err)
         .winner = verdict->winner,
         .termination = verdict->termination,
         .game = &verdict->game,
-        .remark = verdict->remark.text,
+        .remark = events.length > 0 ? events.text : "",
     };
     strbuf_init(&text);
     match_row_add(&row, &text);
     bool is_added = append(file, &text, err);
     strbuf_free(&text);
+    strbuf_free(&events);
     return is_added;
 }
 

@@ -16,6 +16,7 @@ typedef struct Referee {
 void verdict_free(Verdict *verdict)
 {
     game_free(&verdict->game);
+    strbuf_free(&verdict->scores);
 }
 
 // ---- Verdicts --------------------------------------------------------------------------
@@ -118,12 +119,35 @@ static BotTask task_of(const Referee *referee)
     return task;
 }
 
+// The last score a player told of its best line, for itself.
+typedef struct Opinion {
+    bool is_told;
+    int score;
+} Opinion;
+
+static void hear(void *context, const BotInfo *info)
+{
+    if (info->line <= 1)
+        *(Opinion *)context = (Opinion){true, info->score};
+}
+
+static void note_opinion(Verdict *verdict, Side side, Opinion opinion)
+{
+    if (opinion.is_told)
+        strbuf_print(&verdict->scores, " %d",
+                     side == GOLD ? opinion.score : -opinion.score);
+    else
+        strbuf_add(&verdict->scores, " -");
+}
+
 static bool play_turn(Referee *referee)
 {
+    Opinion opinion = {false, 0};
     Turn turn = {0};
     Error err = {""};
     Game *game = &referee->verdict->game;
     BotTask task = task_of(referee);
+    task.report = (BotReport){hear, &opinion};
     int64_t start = timer_now_ms();
     BotAnswer answer =
         player_choose_turn(&referee->players[game_side(game)], &task, &turn, &err);
@@ -132,6 +156,7 @@ static bool play_turn(Referee *referee)
         return true;
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, false))
         return true;
+    note_opinion(referee->verdict, game_side(game), opinion);
     if (!game_play(game, &turn, &err))
         return condemn(referee, MATCH_END_ILLEGAL, err.text);
     return judge_position(referee);
@@ -170,6 +195,7 @@ void referee_play(Player players[SIDES], const MatchRules *rules, const Position
 {
     Referee referee = {.players = players, .rules = rules, .stop = stop, .verdict = out};
     *out = (Verdict){.is_finished = false};
+    strbuf_init(&out->scores);
     begin_game(&out->game, start);
     clock_init(&referee.clock, &rules->control);
     if (!call_player(&referee, GOLD) || !call_player(&referee, SILVER))

@@ -3,6 +3,7 @@
 #ifndef MATCH_REFEREE_H
 #define MATCH_REFEREE_H
 
+#include "base/strbuf.h"
 #include "bot/player.h"
 #include "game/match_row.h"
 
@@ -19,7 +20,8 @@ typedef struct Verdict {
     bool is_finished; // not so when it was stopped
     Side winner;
     MatchEnd termination;
-    Error remark; // what the loser did wrong: illegal moves, time losses, crashes; or ""
+    StrBuf scores; // what the players thought, a word a turn: gold's score, or - for nothing
+    Error remark;  // what the loser did wrong: illegal moves, time losses, crashes; or ""
 } Verdict;
 
 void verdict_free(Verdict *verdict);
