@@ -120,7 +120,7 @@ static void a_piece_pushed_into_a_trap_in_two_steps_is_in_danger(void **state)
     (void)state;
     const char *beside = "s rrrr4/8/8/1mD5/8/8/8/E3RRRR";
     int others_move = 9 * 5; // the second half of the table: the enemy is to move
-    int two_steps_dog = 4; // of the camel's class: only the camel is stronger
+    int two_steps_dog = 4;   // of the camel's class: only the camel is stronger
     assert_int_equal(feature_of(beside, FEATURE_THREAT, others_move + two_steps_dog), 1);
 }
 

@@ -15,6 +15,8 @@ static const Option options[] = {
     [TRAIN_SEARCH] = {0, "search", "NODES", "search each position for a score, so long"},
     [TRAIN_AHEAD] = {0, "ahead", "TURNS",
                      "take the position so many turns along the line found (0)"},
+    [TRAIN_FORESIGHT] = {0, "foresight", "X",
+                         "how much of a told score is what was told later (0)"},
     [TRAIN_MID] = {0, "mid", NULL, "also positions in the middle of turns"},
     [TRAIN_QUIET] = {0, "quiet", NULL, "leave out positions with a capture this turn"},
     [TRAIN_LAMBDA] = {0, "lambda", "X", "0 learns results, 1 scores where known (0.5)"},

@@ -57,6 +57,7 @@ static bool read_sampling(Training *training, Error *err)
     *sampling = (SamplerOptions){.one_in = 1};
     *labelling = (LabellerOptions){.weights = &training->before, .stop = &training->stop};
     if (!args_number(args, TRAIN_MIN_RATING, 0, 10000, &sampling->min_rating, err) ||
+        !read_real(args, TRAIN_FORESIGHT, 1, &sampling->foresight, err) ||
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
         !limits_read_nodes(args, TRAIN_SEARCH, &labelling->nodes, err) ||
         !args_number(args, TRAIN_AHEAD, 0, 8, &ahead, err) ||

@@ -20,8 +20,9 @@ typedef struct Verdict {
     bool is_finished; // not so when it was stopped
     Side winner;
     MatchEnd termination;
-    StrBuf scores; // what the players thought, a word a turn: gold's score, or - for nothing
-    Error remark;  // what the loser did wrong: illegal moves, time losses, crashes; or ""
+    StrBuf
+        scores;   // what the players thought, a word a turn: gold's score, or - for nothing
+    Error remark; // what the loser did wrong: illegal moves, time losses, crashes; or ""
 } Verdict;
 
 void verdict_free(Verdict *verdict);

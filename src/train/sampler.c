@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "train/sampler.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/span.h"
 #include "tactics/goal.h"
 
 void sampler_init(Sampler *sampler, const SamplerOptions *options, Samples *samples)
 {
     *sampler = (Sampler){.options = *options, .samples = samples};
     game_init(&sampler->game);
+    told_scores_init(&sampler->scores);
 }
 
 void sampler_free(Sampler *sampler)
 {
     game_free(&sampler->game);
+    told_scores_free(&sampler->scores);
 }
 
 // Two records of the same game are the same game, whatever their numbers (FNV-1a).
@@ -78,30 +76,15 @@ static void take_mid(const Sampler *sampler, Sample *sample, const GameMove *mov
         take_position(sampler, sample, &pos, steps);
 }
 
-// The scores that Tusk's own matches leave in the column of events, a word a turn.
-static Span told_scores(const char *events)
-{
-    static const char heading[] = "scores ";
-    const char *found = strstr(events, heading);
-    return span_of(found ? found + strlen(heading) : "");
-}
-
-static int next_score(Span *scores)
-{
-    Span word;
-    if (!span_next_word(scores, &word) || span_equals(word, "-"))
-        return SAMPLE_UNSCORED;
-    return (int)strtol(word.text, NULL, 10);
-}
-
-static void take_positions(Sampler *sampler, Sample *sample, Span scores)
+static void take_positions(Sampler *sampler, Sample *sample)
 {
     Random random;
+    size_t turn = 0;
     random_init(&random, sampler->options.seed ^ sample->game);
     for (size_t i = 0; i < sampler->game.move_count; i++) {
         const GameMove *move = &sampler->game.moves[i];
         if (move->kind == MOVE_TURN)
-            sample->score = next_score(&scores);
+            sample->score = told_scores_at(&sampler->scores, turn++);
         bool is_drawn = random_below(&random, (uint32_t)sampler->options.one_in) == 0;
         if (move->kind != MOVE_TURN || !is_drawn)
             continue;
@@ -122,7 +105,9 @@ bool sampler_add(Sampler *sampler, const ArchiveRow *row, Error *why)
     Sample sample = {.game = game_name(row->movelist),
                      .result = results[row->result],
                      .score = SAMPLE_UNSCORED};
-    take_positions(sampler, &sample, told_scores(row->events));
+    told_scores_read(&sampler->scores, row->events);
+    told_scores_look_ahead(&sampler->scores, sampler->options.foresight, sample.result);
+    take_positions(sampler, &sample);
     sampler->skipped--;
     sampler->games++;
     return true;

@@ -10,11 +10,13 @@
 #include "base/random.h"
 #include "game/archive_game.h"
 #include "train/sample.h"
+#include "train/told_scores.h"
 
 typedef struct SamplerOptions {
-    long min_rating; // of both players; 0 for any
-    long one_in;     // take about one of so many positions
-    bool has_mid;    // also one position in the middle of each turn
+    long min_rating;  // of both players; 0 for any
+    long one_in;      // take about one of so many positions
+    bool has_mid;     // also one position in the middle of each turn
+    double foresight; // 0 to 1: how much of a told score is what is told later in the game
     uint64_t seed;
 } SamplerOptions;
 
@@ -22,6 +24,7 @@ typedef struct Sampler {
     SamplerOptions options;
     Samples *samples; // borrowed
     Game game;
+    ToldScores scores;
     long games; // taken
     long skipped;
 } Sampler;
