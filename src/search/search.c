@@ -28,6 +28,7 @@ enum {
 struct Search {
     Tt *tt;
     const Weights *weights;
+    SearchRanker ranker; // `rank` is NULL without one
     Order order;
     TurnGen *gen;
     // Of the search under way:
@@ -65,6 +66,17 @@ void search_clear(Search *search)
 {
     tt_clear(search->tt);
     order_clear(&search->order);
+}
+
+void search_set_weights(Search *search, const Weights *weights)
+{
+    search->weights = weights;
+    search_clear(search);
+}
+
+void search_set_ranker(Search *search, const SearchRanker *ranker)
+{
+    search->ranker = ranker ? *ranker : (SearchRanker){0};
 }
 
 static int64_t elapsed_ms(const Search *search)
@@ -372,7 +384,7 @@ static void tell(const Search *search, const SearchInfo *info)
 static void deepen(Search *search, const Position *pos, SearchInfo *out)
 {
     for (int depth = 1; depth < SEARCH_PLIES / 2 && may_deepen(search, depth); depth++) {
-        SearchInfo info = {.depth = depth};
+        SearchInfo info = {.number = 1, .depth = depth};
         search->path_length = 0;
         search->path[search->path_length++] = pos->key;
         Quest quest = {depth, -SCORE_INFINITE, SCORE_INFINITE, 0};
@@ -402,6 +414,7 @@ bool search_run(Search *search, const Position *pos, const History *history,
     tt_age(search->tt);
     order_age(&search->order);
     memset(out, 0, sizeof *out);
+    out->number = 1;
     if (!find_any(search, pos, out))
         return false;
     Turn goal;

@@ -7,15 +7,16 @@
 
 #include "base/stop.h"
 #include "core/history.h"
-#include "core/turn.h"
+#include "core/turngen.h"
 #include "eval/weights.h"
 
 enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8 };
 
 // What a finished depth has found; the last one is the answer.
 typedef struct SearchInfo {
-    int score; // centi-rabbits for the side to move
-    int depth; // in steps
+    int number; // 1 for the best line, 2 for the second best
+    int score;  // centi-rabbits for the side to move
+    int depth;  // in steps
     uint64_t nodes;
     int64_t time_ms;
     Turn line[SEARCH_LINE_TURNS]; // the expected turns; the last may be cut short
@@ -30,10 +31,20 @@ typedef struct SearchLimits {
     int64_t max_ms;  // stop at the latest then
     int depth;       // in steps
     uint64_t nodes;
+    int lines;           // how many best first turns to report; 0 is 1
+    int threads;         // how many search at once; 0 is 1
     const Stop *stop;    // may be NULL
     SearchReport report; // may be NULL
     void *context;       // of the report
 } SearchLimits;
+
+// A judge of whole turns of the root, which then get less depth the less they promise.
+// Writes a score for each of the `count` turns that `turns` holds, the greater the better.
+typedef struct SearchRanker {
+    void (*rank)(void *context, const Position *pos, const TurnGen *turns, size_t count,
+                 float *out);
+    void *context;
+} SearchRanker;
 
 typedef struct Search Search;
 
@@ -42,6 +53,13 @@ void search_destroy(Search *search);
 
 // Forget what earlier searches found.
 void search_clear(Search *search);
+
+// What the evaluation weighs with; borrowed until the search is destroyed. At first the
+// default weights.
+void search_set_weights(Search *search, const Weights *weights);
+
+// Who ranks the turns of the root; copied. NULL, as at first, for nobody.
+void search_set_ranker(Search *search, const SearchRanker *ranker);
 
 // Find a turn at the start of a turn. `history` as in rules.h, may be NULL. False when
 // there is no legal turn.
