@@ -5,9 +5,9 @@
 
 #include "base/memory.h"
 #include "base/timer.h"
-#include "bot/win_chance.h"
 #include "core/setup.h"
 #include "eval/evaluation.h"
+#include "eval/win_chance.h"
 
 void *minimax_player_create(uint64_t seed)
 {

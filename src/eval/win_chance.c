@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bot/win_chance.h"
+#include "eval/win_chance.h"
 
 #include <math.h>
 
