@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval move bots match selfplay aei train bench help'
+    local commands='play turns perft games goal captures eval analyse move bots match selfplay aei train bench help'
     local options values=
     COMPREPLY=()
 
@@ -18,6 +18,7 @@ _tusk() {
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
     eval) options='--with --weights' ;;
+    analyse) options='--time --depth --nodes --lines --threads --hash' ;;
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
     match)

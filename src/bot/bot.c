@@ -5,7 +5,7 @@
 
 #include "base/spelling.h"
 
-const Bot *const bots[] = {&bot_tusk, &bot_random, NULL};
+const Bot *const bots[] = {&bot_tusk, &bot_fallback, &bot_greedy, &bot_random, NULL};
 
 const Bot *bot_find(const char *name, Error *err)
 {

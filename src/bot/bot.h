@@ -109,6 +109,8 @@ const Bot *bot_find(const char *name, Error *err);
 // All bots, NULL at the end.
 extern const Bot *const bots[];
 
+extern const Bot bot_fallback;
+extern const Bot bot_greedy;
 extern const Bot bot_random;
 extern const Bot bot_tusk;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tusk itself: the search with its evaluation.
+// Tusk itself: the search with its evaluation, or less of it at a lower level.
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,31 +7,46 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "bot/bot.h"
+#include "bot/level.h"
+#include "core/setup.h"
 #include "eval/weights_text.h"
+#include "eval/win_chance.h"
 #include "search/search.h"
 
-enum { DEFAULT_TABLE_MB = 64, MOST_TABLE_MB = 1 << 16, DEFAULT_TIME_MS = 1000 };
+enum {
+    DEFAULT_TABLE_MB = 64,
+    MOST_TABLE_MB = 1 << 16,
+    MOST_THREADS = 256,
+    MOST_DEPTH = 60,
+    DEFAULT_TIME_MS = 1000,
+};
 
 typedef struct TuskBot {
     Random random;
     Search *search; // made when first needed, with the table size then set
+    TurnGen *gen;   // for the lowest levels
     long table_mb;
+    long threads;
     long depth;
+    long level;
     Weights *weights; // from a file; NULL for the built-in ones
 } TuskBot;
 
 static const BotOption options[] = {
-    {"hash", "MB", "size of the transposition table"},
-    {"depth", "STEPS", "how deep to search at most; 0 for no limit"},
-    {"weights", "FILE", "weights of the evaluation"},
+    {"hash", "MB", "size of the transposition table (64)"},
+    {"threads", "N", "how many search at once (1)"},
+    {"depth", "STEPS", "how deep to search at most; 0 for no limit (0)"},
+    {"level", "1-10", "how strong to play; 10 is full strength (10)"},
+    {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };
 
 static void *create(uint64_t seed)
 {
     TuskBot *self = memory_array(1, sizeof *self);
-    *self = (TuskBot){.table_mb = DEFAULT_TABLE_MB};
+    *self = (TuskBot){.table_mb = DEFAULT_TABLE_MB, .threads = 1, .level = LEVEL_FULL};
     random_init(&self->random, seed);
+    self->gen = turngen_create();
     return self;
 }
 
@@ -41,6 +56,7 @@ static void destroy(void *bot)
     if (!self)
         return;
     search_destroy(self->search);
+    turngen_destroy(self->gen);
     free(self->weights);
     free(self);
 }
@@ -59,15 +75,8 @@ static bool load_weights(TuskBot *self, const char *path, Error *err)
     return true;
 }
 
-static bool set_option(void *bot, const char *name, const char *value, Error *err)
+static bool set_table(TuskBot *self, const char *value, Error *err)
 {
-    TuskBot *self = bot;
-    if (strcmp(name, "depth") == 0)
-        return number_parse(value, "depth", 0, 60, &self->depth, err);
-    if (strcmp(name, "weights") == 0)
-        return load_weights(self, value, err);
-    if (strcmp(name, "hash") != 0)
-        return error_set(err, "there is no option '%.40s'", name);
     if (!number_parse(value, "hash", 1, MOST_TABLE_MB, &self->table_mb, err))
         return false;
     search_destroy(self->search);
@@ -75,12 +84,30 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     return true;
 }
 
+static bool set_option(void *bot, const char *name, const char *value, Error *err)
+{
+    TuskBot *self = bot;
+    if (strcmp(name, "hash") == 0)
+        return set_table(self, value, err);
+    if (strcmp(name, "threads") == 0)
+        return number_parse(value, name, 1, MOST_THREADS, &self->threads, err);
+    if (strcmp(name, "depth") == 0)
+        return number_parse(value, name, 0, MOST_DEPTH, &self->depth, err);
+    if (strcmp(name, "level") == 0)
+        return number_parse(value, name, LEVEL_LOWEST, LEVEL_FULL, &self->level, err);
+    if (strcmp(name, "weights") == 0)
+        return load_weights(self, value, err);
+    return error_set(err, "there is no option '%.40s'", name);
+}
+
 static bool new_game(void *bot, Error *err)
 {
     TuskBot *self = bot;
     if (!self->weights && !weights_check_default(err))
         return false;
-    if (!self->search)
+    if (self->search)
+        search_clear(self->search);
+    else
         self->search = search_create((size_t)self->table_mb);
     search_set_weights(self->search, self->weights ? self->weights : &default_weights);
     return true;
@@ -94,28 +121,40 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
     return BOT_PLAYS;
 }
 
+// ---- Turns -----------------------------------------------------------------------------
+
 static void tell(void *context, const SearchInfo *info)
 {
     bot_tell(context, &(BotInfo){
-                          .line = 1,
+                          .line = info->number,
                           .score = info->score,
                           .depth = info->depth,
                           .nodes = info->nodes,
                           .time_ms = info->time_ms,
-                          .win_chance = -1,
+                          .win_chance = win_chance_of_score(info->score),
                           .turns = info->line,
                           .turn_count = info->line_length,
                       });
 }
 
+// The smaller of two limits, of which 0 is none.
+static uint64_t tighter(uint64_t a, uint64_t b)
+{
+    return a == 0 || (b != 0 && b < a) ? b : a;
+}
+
+// A level below the full one is as strong on any machine: one thread, counted nodes.
 static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
 {
     const BotLimits *given = &task->limits;
+    const Level *level = level_find((int)self->level);
     SearchLimits limits = {
         .time_ms = given->time_ms,
         .max_ms = given->max_ms ? given->max_ms : given->time_ms,
-        .depth = given->depth ? given->depth : (int)self->depth,
-        .nodes = given->nodes,
+        .depth = (int)tighter((uint64_t)given->depth, (uint64_t)self->depth),
+        .nodes = tighter(given->nodes, level->nodes),
+        .lines = given->lines,
+        .threads = level->nodes ? 1 : (int)self->threads,
         .stop = task->stop,
         .report = tell,
         .context = (void *)task,
@@ -126,11 +165,10 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
     return limits;
 }
 
-static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
+static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Error *err)
 {
-    TuskBot *self = bot;
     SearchInfo info;
-    if (!self->search && !new_game(bot, err))
+    if (!self->search && !new_game(self, err))
         return BOT_ERRS;
     SearchLimits limits = limits_of(self, task);
     if (!search_run(self->search, task->pos, task->history, &limits, &info))
@@ -139,9 +177,18 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
     return BOT_PLAYS;
 }
 
+static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
+{
+    TuskBot *self = bot;
+    const Level *level = level_find((int)self->level);
+    if (level->turns > 0)
+        return level_glance(level->turns, task, &self->random, self->gen, out);
+    return search_turn(self, task, out, err);
+}
+
 const Bot bot_tusk = {
     .name = "tusk",
-    .summary = "Tusk's own search and evaluation",
+    .summary = "Tusk's own search and evaluation, at ten levels of strength",
     .options = options,
     .create = create,
     .destroy = destroy,

@@ -15,6 +15,7 @@ const Command *const commands[] = {
     &cmd_goal,
     &cmd_captures,
     &cmd_eval,
+    &cmd_analyse,
     &cmd_move,
     &cmd_bots,
     &cmd_match,

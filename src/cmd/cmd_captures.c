@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // tusk captures: which enemy pieces can the side to move take this turn?
-#include "base/json.h"
+#include "analysis/tactics_json.h"
 #include "cmd/answer.h"
 #include "core/square.h"
-#include "core/turn_text.h"
 #include "tactics/captures.h"
 
 enum { JSON };
@@ -21,57 +20,33 @@ static void add_item(const Position *pos, Square sq, const Capture *capture, Str
                  capture->steps);
 }
 
-static void add_json_item(const Position *pos, Square sq, const Capture *capture,
-                          StrBuf *out)
+static void answer_json(const Position *pos, StrBuf *out)
 {
-    char square[3];
-    char trap[3];
-    StrBuf turn;
-    square_format(sq, square);
-    square_format(capture->trap, trap);
-    strbuf_init(&turn);
-    turn_format(pos, &capture->turn, &turn);
-    strbuf_print(out, "{\"piece\": \"%c\", \"square\": \"%s\", \"steps\": %d, ",
-                 piece_letter(position_piece_at(pos, sq)), square, capture->steps);
-    strbuf_print(out, "\"trap\": \"%s\", \"turn\": ", trap);
-    json_add_string(out, turn.text);
-    strbuf_add_char(out, '}');
-    strbuf_free(&turn);
+    strbuf_add(out, "{\"captures\": ");
+    tactics_json_add_captures(pos, (Side)pos->side, out);
+    strbuf_add(out, "}\n");
 }
 
-static void answer_json(const Position *pos, const Captures *found, StrBuf *out)
+static void answer_line(const Position *pos, StrBuf *out)
 {
+    Captures found;
     const char *between = "";
-    strbuf_add(out, "{\"captures\": [");
-    for (Bitboard victims = found->victims; victims; between = ", ") {
+    captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
+    for (Bitboard victims = found.victims; victims; between = " ") {
         Square sq = bb_pop(&victims);
         strbuf_add(out, between);
-        add_json_item(pos, sq, &found->of[sq], out);
+        add_item(pos, sq, &found.of[sq], out);
     }
-    strbuf_add(out, "]}\n");
-}
-
-static void answer_line(const Position *pos, const Captures *found, StrBuf *out)
-{
-    const char *between = "";
-    for (Bitboard victims = found->victims; victims; between = " ") {
-        Square sq = bb_pop(&victims);
-        strbuf_add(out, between);
-        add_item(pos, sq, &found->of[sq], out);
-    }
-    strbuf_add(out, found->victims ? "\n" : "-\n");
+    strbuf_add(out, found.victims ? "\n" : "-\n");
 }
 
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const bool *is_json = context;
-    const Position *pos = &question->pos;
-    Captures found;
-    captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
     if (*is_json)
-        answer_json(pos, &found, out);
+        answer_json(&question->pos, out);
     else
-        answer_line(pos, &found, out);
+        answer_line(&question->pos, out);
 }
 
 static CmdStatus run(const Args *args, Error *err)

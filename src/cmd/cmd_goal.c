@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk goal: can the side to move reach goal this turn?
-#include "base/json.h"
+#include "analysis/tactics_json.h"
 #include "cmd/answer.h"
 #include "core/turn_text.h"
 #include "tactics/goal.h"
@@ -12,32 +12,29 @@ static const Option options[] = {
     {0},
 };
 
-static void answer_json(int steps, const char *turn, StrBuf *out)
+static void answer_json(const Position *pos, StrBuf *out)
 {
-    strbuf_print(out, "{\"steps\": %d, \"turn\": ", steps);
-    if (steps)
-        json_add_string(out, turn);
-    else
-        strbuf_add(out, "null");
-    strbuf_add(out, "}\n");
+    tactics_json_add_goal(pos, (Side)pos->side, out);
+    strbuf_add_char(out, '\n');
+}
+
+static void answer_line(const Position *pos, StrBuf *out)
+{
+    Turn turn;
+    int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
+    strbuf_print(out, "%d", steps);
+    strbuf_add(out, steps ? "\t" : "");
+    turn_format(pos, &turn, out);
+    strbuf_add_char(out, '\n');
 }
 
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const bool *is_json = context;
-    const Position *pos = &question->pos;
-    Turn turn;
-    StrBuf text;
-    int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
-    strbuf_init(&text);
-    turn_format(pos, &turn, &text);
     if (*is_json)
-        answer_json(steps, text.text, out);
-    else if (steps)
-        strbuf_print(out, "%d\t%s\n", steps, text.text);
+        answer_json(&question->pos, out);
     else
-        strbuf_add(out, "0\n");
-    strbuf_free(&text);
+        answer_line(&question->pos, out);
 }
 
 static CmdStatus run(const Args *args, Error *err)

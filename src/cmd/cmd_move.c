@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "aei/aei_client.h"
+#include "analysis/best_lines.h"
 #include "base/json.h"
 #include "bot/player.h"
 #include "cmd/answer.h"
@@ -44,24 +45,6 @@ static void hear(void *context, const BotInfo *info)
     asked->info.turns = asked->line;
 }
 
-// The turns of the line as far as they are legal.
-static void add_json_line(const Position *pos, const BotInfo *info, StrBuf *out)
-{
-    StrBuf turn;
-    Position now = *pos;
-    strbuf_init(&turn);
-    strbuf_add(out, ", \"line\": [");
-    for (int i = 0; i < info->turn_count && turn_check(&now, &info->turns[i], NULL); i++) {
-        strbuf_clear(&turn);
-        turn_format(&now, &info->turns[i], &turn);
-        strbuf_add(out, i > 0 ? ", " : "");
-        json_add_string(out, turn.text);
-        turn_play(&now, &info->turns[i]);
-    }
-    strbuf_add(out, "]");
-    strbuf_free(&turn);
-}
-
 static void add_json(const Position *pos, const char *move, const BotInfo *info,
                      StrBuf *out)
 {
@@ -72,7 +55,8 @@ static void add_json(const Position *pos, const char *move, const BotInfo *info,
                  (double)info->time_ms / 1000);
     if (info->win_chance >= 0)
         strbuf_print(out, ", \"winprob\": %.4f", info->win_chance);
-    add_json_line(pos, info, out);
+    strbuf_add(out, ", \"line\": ");
+    best_lines_add_turns(pos, info->turns, info->turn_count, out);
     strbuf_add(out, "}\n");
 }
 

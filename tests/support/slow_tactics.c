@@ -125,3 +125,27 @@ SlowCaptures slow_captures(const Position *pos, Side side, int steps)
     capture_all(&trail, smaller(steps, STEPS_PER_TURN - trail.pos.steps_used), &out);
     return out;
 }
+
+// ---- Elimination -----------------------------------------------------------------------
+
+static bool eliminates(const Position *pos, int steps)
+{
+    Bitboard rabbits = position_pieces(pos, side_other((Side)pos->side), RABBIT);
+    if (!rabbits && pos->bond != BOND_PUSH)
+        return true;
+    Step list[STEPS];
+    int count = steps > 0 ? step_list(pos, list) : 0;
+    for (int i = 0; i < count; i++) {
+        Position next = *pos;
+        step_make(&next, list[i]);
+        if (eliminates(&next, steps - 1))
+            return true;
+    }
+    return false;
+}
+
+bool slow_elimination(const Position *pos, Side side, int steps)
+{
+    Position now = as_if_to_move(pos, side);
+    return eliminates(&now, smaller(steps, STEPS_PER_TURN - now.steps_used));
+}

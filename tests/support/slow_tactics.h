@@ -19,4 +19,7 @@ typedef struct SlowCaptures {
 
 SlowCaptures slow_captures(const Position *pos, Side side, int steps);
 
+// Whether the turn may end within `steps` steps with no enemy rabbit left.
+bool slow_elimination(const Position *pos, Side side, int steps);
+
 #endif

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// All that Tusk knows of one position, as JSON. Each subsystem adds a section; analysis.c
+// holds the list of them.
+#ifndef ANALYSIS_ANALYSIS_H
+#define ANALYSIS_ANALYSIS_H
+
+#include "base/strbuf.h"
+#include "core/history.h"
+#include "search/search.h"
+
+enum { ANALYSIS_LINES = 100 }; // best lines that can be asked for
+
+// What it takes to analyse, to be made once.
+typedef struct Analyst {
+    TurnGen *gen;
+    Search *search;
+    SearchLimits limits; // for the best lines; its report is set anew for each position
+} Analyst;
+
+void analyst_init(Analyst *analyst, size_t table_megabytes, const SearchLimits *limits);
+void analyst_free(Analyst *analyst);
+
+// Append a JSON object, in one line without its line break. `pos` is at the start of a
+// turn; `history` as in rules.h, may be NULL. Games that are over are analysed too, but for
+// the best lines.
+void analyse(Analyst *analyst, const Position *pos, const History *history, StrBuf *out);
+
+#endif

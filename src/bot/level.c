@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "bot/level.h"
+
+#include <assert.h>
+
+#include "core/rules.h"
+#include "eval/evaluation.h"
+#include "eval/win_chance.h"
+#include "search/score.h"
+#include "tactics/goal.h"
+
+static const Level levels[] = {
+    [1] = {.turns = 6},     [2] = {.turns = 40},    [3] = {.turns = 400},
+    [4] = {.nodes = 400},   [5] = {.nodes = 1500},  [6] = {.nodes = 4500},
+    [7] = {.nodes = 12000}, [8] = {.nodes = 30000}, [9] = {.nodes = 80000},
+    [LEVEL_FULL] = {0},
+};
+
+const Level *level_find(int number)
+{
+    assert(number >= LEVEL_LOWEST && number <= LEVEL_FULL);
+    return &levels[number];
+}
+
+// ---- A glance --------------------------------------------------------------------------
+
+typedef struct Glance {
+    bool has_turn;
+    int score;
+    Turn turn;
+} Glance;
+
+static int score_after(const Position *after)
+{
+    Result result = rules_board_result(after);
+    if (result.ending == ENDING_NONE)
+        return -evaluate(after, &default_weights);
+    return result.winner == (Side)after->side ? -score_win_in(1) : score_win_in(1);
+}
+
+static void look_at(const TurnGen *gen, size_t index, const BotTask *task, Glance *glance)
+{
+    Position after = turngen_result(gen, index);
+    int score = score_after(&after);
+    if (history_forbids(task->history, after.key) ||
+        (glance->has_turn && score <= glance->score))
+        return;
+    *glance = (Glance){true, score, turngen_turn(gen, index)};
+}
+
+// Should the lot fall on forbidden turns only, all of them are looked at.
+static void look_at_some(int turns, const BotTask *task, Random *random, TurnGen *gen,
+                         Glance *glance)
+{
+    size_t count = turngen_run(gen, task->pos, STEPS_PER_TURN);
+    for (int i = 0; i < turns && count > 0; i++)
+        look_at(gen, random_below(random, (uint32_t)count), task, glance);
+    for (size_t i = 0; i < count && !glance->has_turn; i++)
+        look_at(gen, i, task, glance);
+}
+
+static void tell(const BotTask *task, const Glance *glance, int turns)
+{
+    bot_tell(task, &(BotInfo){
+                       .line = 1,
+                       .score = glance->score,
+                       .depth = glance->turn.length,
+                       .nodes = (uint64_t)turns,
+                       .win_chance = win_chance_of_score(glance->score),
+                       .turns = &glance->turn,
+                       .turn_count = 1,
+                   });
+}
+
+BotAnswer level_glance(int turns, const BotTask *task, Random *random, TurnGen *gen,
+                       Turn *out)
+{
+    Glance glance = {0};
+    if (goal_steps(task->pos, (Side)task->pos->side, STEPS_PER_TURN, &glance.turn))
+        glance = (Glance){true, score_win_in(1), glance.turn};
+    else
+        look_at_some(turns, task, random, gen, &glance);
+    if (!glance.has_turn)
+        return BOT_IS_STUCK;
+    tell(task, &glance, turns);
+    *out = glance.turn;
+    return BOT_PLAYS;
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// tusk analyse: all that Tusk knows of a position.
+#include "analysis/analysis.h"
+#include "cmd/answer.h"
+#include "cmd/limits.h"
+
+enum { TIME, DEPTH, NODES, LINES, THREADS, HASH };
+enum { DEFAULT_MS = 2000, DEFAULT_TABLE_MB = 64 };
+
+static const Option options[] = {
+    [TIME] = {'t', "time", "S", "seconds to search (2)"},
+    [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
+    [NODES] = {0, "nodes", "N", "how many nodes to search, instead"},
+    [LINES] = {'n', "lines", "N", "how many best lines (1)"},
+    [THREADS] = {0, "threads", "N", "how many search at once (1)"},
+    [HASH] = {0, "hash", "MB", "size of the search's table (64)"},
+    {0},
+};
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    analyse(context, &question->pos, &question->history, out);
+    strbuf_add_char(out, '\n');
+}
+
+static bool read_limits(const Args *args, SearchLimits *out, Error *err)
+{
+    bool has_other = args_has(args, DEPTH) || args_has(args, NODES);
+    long nodes = 0;
+    long lines = 1;
+    long threads = 1;
+    *out = (SearchLimits){.max_ms = has_other ? 0 : DEFAULT_MS};
+    if (!limits_read_time(args, TIME, &out->max_ms, err) ||
+        !limits_read_depth(args, DEPTH, &out->depth, err) ||
+        !args_number(args, NODES, 1, 2000000000, &nodes, err) ||
+        !args_number(args, LINES, 1, ANALYSIS_LINES, &lines, err) ||
+        !args_number(args, THREADS, 1, 256, &threads, err))
+        return false;
+    out->time_ms = out->max_ms;
+    out->nodes = (uint64_t)nodes;
+    out->lines = (int)lines;
+    out->threads = (int)threads;
+    return true;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    SearchLimits limits;
+    Analyst analyst;
+    long table_mb = DEFAULT_TABLE_MB;
+    if (!read_limits(args, &limits, err) ||
+        !args_number(args, HASH, 1, 1 << 16, &table_mb, err))
+        return CMD_MISUSED;
+    analyst_init(&analyst, (size_t)table_mb, &limits);
+    CmdStatus status = answer_positions(args, ANSWER_JSON, answer, &analyst, err);
+    analyst_free(&analyst);
+    return status;
+}
+
+const Command cmd_analyse = {
+    .name = "analyse",
+    .usage = "[OPTION]... POSITION",
+    .summary = "tell all that Tusk knows of a position, as JSON",
+    .example = "tusk analyse --lines 3 "
+               "'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Plain minimax over whole turns, one or two deep, with an evaluation of the caller's: the
+// search of the published studies.
+//
+// The answer is that of the plainest minimax: of all turns, in the order of core/turngen,
+// the first of those with the best score. Games that are over are scored by the rules,
+// third repetitions are not played by either side.
+#ifndef SEARCH_TURN_MINIMAX_H
+#define SEARCH_TURN_MINIMAX_H
+
+#include "base/stop.h"
+#include "core/history.h"
+#include "core/turn.h"
+
+// The score of a position at the start of a turn, for the side to move, below SCORE_DECIDED
+// of search/score.h.
+typedef int (*TurnEvaluation)(const Position *pos, void *context);
+
+typedef struct TurnMinimaxTask {
+    int depth; // in turns, 1 or 2
+    TurnEvaluation evaluate;
+    void *context;          // of the evaluation
+    const History *history; // may be NULL
+    // When to end early, with the best so far:
+    int64_t max_ms;       // 0 for no limit
+    uint64_t evaluations; // 0 for no limit
+    const Stop *stop;     // may be NULL
+} TurnMinimaxTask;
+
+typedef struct TurnMinimaxAnswer {
+    Turn line[2];         // the turn, and the best reply if depth is 2
+    int line_length;      // 1 or 2
+    int score;            // for the side to move
+    int depth;            // in turns, of the score: 1 when there was no time for more
+    bool is_complete;     // every turn was looked at
+    uint64_t evaluations; // positions looked at
+} TurnMinimaxAnswer;
+
+typedef struct TurnMinimax TurnMinimax;
+
+TurnMinimax *turn_minimax_create(void);
+void turn_minimax_destroy(TurnMinimax *minimax);
+
+// At the start of a turn of a game that is not over. False when there is no legal turn.
+bool turn_minimax_run(TurnMinimax *minimax, const Position *pos,
+                      const TurnMinimaxTask *task, TurnMinimaxAnswer *out);
+
+#endif
