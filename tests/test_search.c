@@ -17,6 +17,7 @@
 #include "search/search.h"
 #include "search/tt.h"
 #include "support/playout.h"
+#include "tactics/goal.h"
 
 static Position position(const char *text)
 {
@@ -148,6 +149,93 @@ static void a_raised_stop_ends_the_search(void **state)
     search_destroy(engine);
 }
 
+// The first turns of the lines that were reported for the greatest depth.
+typedef struct Reported {
+    Position pos;
+    uint64_t keys[8];
+    int scores[8];
+    int depth;
+    int count;
+} Reported;
+
+static void remember(void *context, const SearchInfo *info)
+{
+    Reported *reported = context;
+    if (info->number == 1)
+        reported->count = 0;
+    assert_int_equal(info->number, reported->count + 1);
+    Position next = after(&reported->pos, info);
+    reported->keys[reported->count] = next.key;
+    reported->scores[reported->count++] = info->score;
+    reported->depth = info->depth;
+}
+
+static void several_lines_begin_with_turns_to_different_boards(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    Reported reported = {.pos = pos};
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {
+        .depth = 5, .lines = 4, .report = remember, .context = &reported};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_int_equal(info.number, 1);
+    assert_int_equal(reported.count, 4);
+    for (int i = 0; i < reported.count; i++)
+        for (int k = 0; k < i; k++)
+            assert_true(reported.keys[i] != reported.keys[k]);
+    search_destroy(engine);
+}
+
+static void lines_are_no_more_than_turns(void **state)
+{
+    (void)state;
+    // Each rabbit has one step to make: three boards.
+    Position pos = position("g r6r/1r4r1/Rr4rR/8/8/8/8/8");
+    Reported reported = {.pos = pos};
+    Search *engine = search_create(1);
+    SearchInfo info;
+    TurnGen *gen = turngen_create();
+    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+    SearchLimits limits = {
+        .depth = 4, .lines = 8, .report = remember, .context = &reported};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_int_equal(reported.count, turns);
+    turngen_destroy(gen);
+    search_destroy(engine);
+}
+
+static void the_only_turn_that_does_not_lose_is_played_at_once(void **state)
+{
+    (void)state;
+    Position pos = position("g 8/4d3/8/r7/7C/3R4/6e1/8");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.time_ms = 3600000, .max_ms = 3600000};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_int_equal(info.nodes, 0);
+    Position next = after(&pos, &info);
+    assert_false(goal_within(&next, SILVER, STEPS_PER_TURN));
+    search_destroy(engine);
+}
+
+static void other_weights_give_other_scores(void **state)
+{
+    (void)state;
+    static const Weights nothing = {{0}, {0}};
+    Position pos = position("g r6r/8/8/8/8/8/1E6/R6R");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.depth = 2};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(info.score > 0);
+    search_set_weights(engine, &nothing);
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_int_equal(info.score, 0);
+    search_destroy(engine);
+}
+
 // All boards after one turn, by the moves of the search and by the turn generator.
 static void collect(const Position *pos, GenMove last, KeySet *keys)
 {
@@ -227,6 +315,10 @@ int main(void)
         cmocka_unit_test(a_third_repetition_is_not_played),
         cmocka_unit_test(nodes_are_a_limit),
         cmocka_unit_test(a_raised_stop_ends_the_search),
+        cmocka_unit_test(several_lines_begin_with_turns_to_different_boards),
+        cmocka_unit_test(lines_are_no_more_than_turns),
+        cmocka_unit_test(the_only_turn_that_does_not_lose_is_played_at_once),
+        cmocka_unit_test(other_weights_give_other_scores),
         cmocka_unit_test(the_moves_reach_every_turn),
         cmocka_unit_test(the_table_gives_back_what_it_got),
     };

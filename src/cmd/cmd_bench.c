@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "cmd/bench_positions.h"
+#include "cmd/bench_search.h"
 #include "cmd/bench_tactics.h"
 #include "cmd/cmd.h"
 #include "core/step.h"
@@ -19,7 +20,7 @@
 enum { SIGNATURE, ROUNDS };
 
 static const Option options[] = {
-    [SIGNATURE] = {0, "signature", NULL, "only the signature, no speeds"},
+    [SIGNATURE] = {0, "signature", NULL, "only the signatures, no speeds"},
     [ROUNDS] = {0, "rounds", "N", "how often each position is measured (201)"},
     {0},
 };
@@ -151,6 +152,7 @@ static CmdStatus run(const Args *args, Error *err)
     bench_own_positions(&own);
     TurnGen *gen = turngen_create();
     printf("signature\t%016" PRIx64 "\n", signature(gen, &own));
+    printf("search_nodes\t%" PRIu64 "\n", bench_search_nodes(&own));
     if (!args_has(args, SIGNATURE)) {
         printf("turns_per_s\t%.0f\n", measure(&own, rounds, generate_turns, gen));
         if (bench_suite_positions(&suite))
@@ -158,6 +160,7 @@ static CmdStatus run(const Args *args, Error *err)
                    measure(&suite, rounds, generate_turns, gen));
         printf("steps_per_s\t%.0f\n", measure_steps(&own, rounds));
         bench_tactics();
+        printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }
     turngen_destroy(gen);
     return CMD_DONE;

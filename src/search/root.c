@@ -71,11 +71,17 @@ static void tell(const Worker *worker, const SearchInfo *info)
         limits->report(limits->context, info);
 }
 
-static void exclude(Worker *worker, const Position *pos, const Turn *turn)
+// Do without a turn from now on. False when it was excluded already: the tree has no other
+// that it would follow to the end of the turn.
+static bool exclude(Worker *worker, const Position *pos, const Turn *turn)
 {
     Position after = *pos;
     turn_play(&after, turn);
+    for (int i = 0; i < worker->excluded_count; i++)
+        if (worker->excluded[i] == after.key)
+            return false;
     worker->excluded[worker->excluded_count++] = after.key;
+    return true;
 }
 
 // The lines behind the best, each without the first turns of those before it.
@@ -86,10 +92,10 @@ static void find_other_lines(Worker *worker, const Position *pos, int depth,
     exclude(worker, pos, &best->line[0]);
     for (int i = 0; i + 1 < lines && i + 1 < LINES_MOST && !worker->is_over; i++) {
         others[i].number = i + 2;
-        if (!find_line(worker, pos, depth, &others[i]) || worker->is_over)
+        if (!find_line(worker, pos, depth, &others[i]) || worker->is_over ||
+            !exclude(worker, pos, &others[i].line[0]))
             break;
         tell(worker, &others[i]);
-        exclude(worker, pos, &others[i].line[0]);
     }
     worker->excluded_count = 0;
 }
@@ -106,7 +112,8 @@ void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
         tell(worker, out);
         if (score_is_decided(out->score) && worker->budget->limits.lines <= 1)
             break;
-        if (worker->budget->limits.lines > 1)
+        // A shallower line may end within its first turn, before it is known which it is.
+        if (worker->budget->limits.lines > 1 && depth >= STEPS_PER_TURN)
             find_other_lines(worker, pos, depth, out, others);
     }
 }

@@ -31,7 +31,7 @@ typedef struct SearchLimits {
     int64_t max_ms;  // stop at the latest then
     int depth;       // in steps
     uint64_t nodes;
-    int lines;           // how many best first turns to report; 0 is 1
+    int lines;           // best first turns to report, from depth 4 on; 0 is 1
     int threads;         // how many search at once; 0 is 1
     const Stop *stop;    // may be NULL
     SearchReport report; // may be NULL

@@ -2,6 +2,7 @@
 
 $ tusk bench --rounds 1 | awk -F '\t' '!/^suite_/ { print $1, ($2 > 0), NF }'
 signature 1 2
+search_nodes 1 2
 turns_per_s 1 2
 steps_per_s 1 2
 goal_ns 1 2
@@ -9,18 +10,21 @@ goal_far_ns 1 2
 goal_within_ns 1 2
 captures_ns 1 2
 captures_exist_ns 1 2
+nodes_per_s 1 2
 
-$ tusk bench --signature | sed 's/[0-9a-f]\{16\}$/SIXTEEN DIGITS/'
+$ tusk bench --signature | sed 's/[0-9a-f]\{16\}$/SIXTEEN DIGITS/; s/\t[0-9]*$/\tNODES/'
 signature	SIXTEEN DIGITS
+search_nodes	NODES
 
 # Twice the same.
 
-$ [ "$(tusk bench --signature)" = "$(tusk bench --rounds 1 | head -n 1)" ]
+$ [ "$(tusk bench --signature)" = "$(tusk bench --rounds 1 | head -n 2)" ]
 
 # The suite is measured where it is at hand only, and its absence is no failure.
 
 $ TUSK_DATA=build/no-such-folder tusk bench --rounds 1 | cut -f 1
 signature
+search_nodes
 turns_per_s
 steps_per_s
 goal_ns
@@ -28,6 +32,7 @@ goal_far_ns
 goal_within_ns
 captures_ns
 captures_exist_ns
+nodes_per_s
 
 # Without $TUSK_DATA nothing is read beside a folder that is not the project's.
 
