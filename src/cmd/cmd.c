@@ -21,6 +21,7 @@ const Command *const commands[] = {
     &cmd_selfplay,
     &cmd_aei,
     &cmd_games,
+    &cmd_import,
     &cmd_bench,
     &cmd_help,
     NULL,
