@@ -22,6 +22,7 @@ const Command *const commands[] = {
     &cmd_aei,
     &cmd_games,
     &cmd_import,
+    &cmd_explore,
     &cmd_bench,
     &cmd_help,
     NULL,

@@ -28,8 +28,8 @@ static void show_skipped(void *context, const Error *problem)
 static void show_progress(void *context, const ImportReport *report, const char *doing)
 {
     (void)context;
-    progress_show("%s: %ld added, %ld known, %ld turns", doing, report->games, report->known,
-                  report->turns);
+    progress_show("%s: %ld added, %ld known, %ld turns", doing, report->games,
+                  report->known, report->turns);
 }
 
 static bool import_all(const Args *args, Import *import, Error *err)

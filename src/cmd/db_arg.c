@@ -12,8 +12,9 @@ static bool check_no_password(const char *text, Error *err)
     bool has_password = url.password != NULL;
     database_url_free(&url);
     if (has_password)
-        return error_set(err, "a password on the command line can be read by others: put it "
-                              "into $TUSK_DB or an option file (~/.my.cnf)");
+        return error_set(err,
+                         "a password on the command line can be read by others: put it "
+                         "into $TUSK_DB or an option file (~/.my.cnf)");
     return true;
 }
 

@@ -90,7 +90,8 @@ static void skip_illegal(Import *import, const Archive *archive, const ArchiveRo
     skip(import, why);
 }
 
-static bool add_row(Import *import, const Archive *archive, const ArchiveRow *row, Error *err)
+static bool add_row(Import *import, const Archive *archive, const ArchiveRow *row,
+                    Error *err)
 {
     Error why = {""};
     bool is_known = false;

@@ -24,7 +24,8 @@ static inline int merit_bounded(int64_t number)
 
 static inline int64_t merit_pack(Merit merit)
 {
-    int64_t rank = (int64_t)merit.outcome << 12 | (MERIT_MOST - merit_bounded(merit.rating));
+    int64_t rank =
+        (int64_t)merit.outcome << 12 | (MERIT_MOST - merit_bounded(merit.rating));
     return rank << 12 | merit_bounded(merit.turns_left);
 }
 

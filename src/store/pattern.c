@@ -27,7 +27,8 @@ Bitboard pattern_area_of(Square near)
 {
     bool is_east = near % 8 >= 4;
     bool is_north = near / 8 >= 4;
-    Bitboard columns = is_east ? UINT64_C(0xf8f8f8f8f8f8f8f8) : UINT64_C(0x1f1f1f1f1f1f1f1f);
+    Bitboard columns =
+        is_east ? UINT64_C(0xf8f8f8f8f8f8f8f8) : UINT64_C(0x1f1f1f1f1f1f1f1f);
     Bitboard ranks = is_north ? UINT64_C(0xffffffffff000000) : UINT64_C(0x000000ffffffffff);
     return columns & ranks;
 }

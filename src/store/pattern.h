@@ -10,8 +10,8 @@
 //          friends, and the weaker, equally strong and stronger enemies as classes
 //
 // A turn of the archive is filed under the area of the quarter in which its first step
-// begins; whoever looks for a turn asks for the area where the enemy has just moved. The key
-// of a pattern is that of its mirror image too.
+// begins; whoever looks for a turn asks for the area where the enemy has just moved. The
+// key of a pattern is that of its mirror image too.
 #ifndef STORE_PATTERN_H
 #define STORE_PATTERN_H
 

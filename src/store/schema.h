@@ -7,8 +7,8 @@
 
 enum { SCHEMA_VERSION = 1 };
 
-// Make the tables when there are none, bring older ones up to date. Refused: newer ones, and
-// with DATABASE_READ databases that have none.
+// Make the tables when there are none, bring older ones up to date. Refused: newer ones,
+// and with DATABASE_READ databases that have none.
 bool schema_prepare(Database *db, DatabaseMode mode, Error *err);
 
 // A number that the database remembers by name; 0 when it does not.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Set-ups as the database knows them: sixteen letters, the front rank from a to h and then
-// the back rank, "RHDMEDHRRRRCCRRR"; '.' where nothing stands. Both sides are written alike.
+// the back rank, "RHDMEDHRRRRCCRRR"; '.' where nothing stands. Both sides are written
+// alike.
 #ifndef STORE_SETUP_CODE_H
 #define STORE_SETUP_CODE_H
 

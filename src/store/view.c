@@ -8,8 +8,8 @@ View view_of(const Position *pos)
     View view;
     bool is_turned = pos->side == SILVER;
     for (int side = 0; side < SIDES; side++)
-        view.of_side[side] = is_turned ? __builtin_bswap64(pos->of_side[!side])
-                                       : pos->of_side[side];
+        view.of_side[side] =
+            is_turned ? __builtin_bswap64(pos->of_side[!side]) : pos->of_side[side];
     for (int kind = 0; kind < KINDS; kind++)
         view.of_kind[kind] =
             is_turned ? __builtin_bswap64(pos->of_kind[kind]) : pos->of_kind[kind];
@@ -55,12 +55,12 @@ Turn view_turn_mirror(const Turn *turn)
 
 Bitboard view_mirror_set(Bitboard set)
 {
-    set = (set >> 1 & UINT64_C(0x5555555555555555)) |
-          (set & UINT64_C(0x5555555555555555)) << 1;
-    set = (set >> 2 & UINT64_C(0x3333333333333333)) |
-          (set & UINT64_C(0x3333333333333333)) << 2;
-    return (set >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) |
-           (set & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
+    set = (set >> 1 & UINT64_C(0x5555555555555555)) | (set & UINT64_C(0x5555555555555555))
+                                                          << 1;
+    set = (set >> 2 & UINT64_C(0x3333333333333333)) | (set & UINT64_C(0x3333333333333333))
+                                                          << 2;
+    return (set >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (set & UINT64_C(0x0f0f0f0f0f0f0f0f))
+                                                           << 4;
 }
 
 // ---- As bytes --------------------------------------------------------------------------

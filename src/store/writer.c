@@ -29,15 +29,16 @@ struct Writer {
 
 static const char sql_find_game[] = "SELECT id FROM games WHERE digest = ?";
 static const char sql_find_player[] = "SELECT id FROM players WHERE name = ?";
-static const char sql_add_player[] = "INSERT INTO players (id, name, kind) VALUES (?, ?, ?)";
+static const char sql_add_player[] =
+    "INSERT INTO players (id, name, kind) VALUES (?, ?, ?)";
 static const char sql_add_game[] =
     "INSERT INTO games (id, digest, archive_id, gold, silver, gold_rating, silver_rating,"
     " gold_kind, silver_kind, event, time_control, started, ended, result, termination,"
     " rated, gold_setup, silver_setup, gold_lost, silver_lost, turn_count, first_turn)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-static const char sql_add_turn[] =
-    "INSERT INTO turns (id, game_id, ply, board, steps, merit, full_key, half_key, area_key,"
-    " piece_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+static const char sql_add_turn[] = "INSERT INTO turns (id, game_id, ply, board, steps, "
+                                   "merit, full_key, half_key, area_key,"
+                                   " piece_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 void writer_destroy(Writer *writer)
 {

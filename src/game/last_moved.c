@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#include "game/last_moved.h"
+
+Square game_last_moved(const Game *game)
+{
+    Square last = NO_SQUARE;
+    if (game->move_count == 0)
+        return NO_SQUARE;
+    const GameMove *move = &game->moves[game->move_count - 1];
+    Position now = move->before;
+    for (int i = 0; move->kind == MOVE_TURN && i < move->turn.length; i++) {
+        Step step = move->turn.steps[i];
+        if (bb_has(now.of_side[now.side], step_from(step)))
+            last = step_to(step);
+        step_make(&now, step);
+    }
+    return last;
+}
