@@ -5,7 +5,7 @@
 
 #include "base/spelling.h"
 
-const Bot *const bots[] = {&bot_tusk, &bot_random, NULL};
+const Bot *const bots[] = {&bot_tusk, &bot_random, &bot_sampler, NULL};
 
 const Bot *bot_find(const char *name, Error *err)
 {

@@ -110,6 +110,7 @@ const Bot *bot_find(const char *name, Error *err);
 extern const Bot *const bots[];
 
 extern const Bot bot_random;
+extern const Bot bot_sampler;
 extern const Bot bot_tusk;
 
 // The task for the next turn of a game, without limits.

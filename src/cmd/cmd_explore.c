@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // tusk explore: what earlier players did in a position.
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/json.h"
 #include "cmd/answer.h"
 #include "cmd/date_arg.h"
 #include "cmd/db_arg.h"
+#include "cmd/explore_tables.h"
 #include "core/turn_text.h"
 #include "store/explore.h"
 #include "store/interval.h"
@@ -24,7 +23,9 @@ enum {
     UNTIL,
     RESULT,
     GAMES,
-    JSON
+    JSON,
+    SETUPS,
+    STATS,
 };
 
 static const Option options[] = {
@@ -41,6 +42,8 @@ static const Option options[] = {
     [RESULT] = {0, "result", "RESULT", "only games that the player who moved won, or lost"},
     [GAMES] = {'g', "games", NULL, "name up to three games for each turn"},
     [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    [SETUPS] = {0, "setups", NULL, "gold's set-ups, or silver's answers to one of them"},
+    [STATS] = {0, "stats", NULL, "the whole database in numbers"},
     {0},
 };
 
@@ -277,32 +280,56 @@ static CmdStatus explore(const Args *args, Show *show, Error *err)
     return CMD_FAILED;
 }
 
+static CmdStatus explore_positions(const Args *args, Show *show, Database *db, Error *err)
+{
+    CmdStatus status = CMD_FAILED;
+    show->explorer = explorer_create(db, err);
+    show->find_game = show->explorer ? game_info_prepare(db, err) : NULL;
+    if (show->find_game)
+        status = explore(args, show, err);
+    statement_destroy(show->find_game);
+    explorer_destroy(show->explorer);
+    return status;
+}
+
+static CmdStatus explore_database(const Args *args, Show *show, Database *db, Error *err)
+{
+    if (args_has(args, STATS))
+        return explore_stats(db, show->lines, err);
+    if (args_has(args, SETUPS))
+        return explore_setups(db, args_operand(args, 0), show->lines, err);
+    return explore_positions(args, show, db, err);
+}
+
+static bool check_operand(const Args *args, Error *err)
+{
+    bool has_position = args->operand_count > 0;
+    if (args_has(args, STATS) && has_position)
+        return error_set(err, "--stats is about all games and takes no position");
+    if (!has_position && !args_has(args, STATS) && !args_has(args, SETUPS))
+        return error_set(err, "which position? (or --setups, --stats)");
+    return true;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
     Show show = {0};
-    CmdStatus status = CMD_FAILED;
-    if (!read_options(args, &show, err))
+    if (!check_operand(args, err) || !read_options(args, &show, err))
         return CMD_MISUSED;
     Database *db = db_arg_open(args, DB, DATABASE_READ, err);
     if (!db)
         return CMD_FAILED;
-    show.explorer = explorer_create(db, err);
-    show.find_game = show.explorer ? game_info_prepare(db, err) : NULL;
-    if (show.find_game)
-        status = explore(args, &show, err);
-    statement_destroy(show.find_game);
-    explorer_destroy(show.explorer);
+    CmdStatus status = explore_database(args, &show, db, err);
     database_close(db);
     return status;
 }
 
 const Command cmd_explore = {
     .name = "explore",
-    .usage = "[OPTIONS] POSITION",
+    .usage = "[OPTIONS] POSITION | --setups [SETUP] | --stats",
     .summary = "show what earlier players did in a position",
     .example = "tusk explore --min-rating 2000 '1g Ra1 ... 2g Ee2n'",
     .options = options,
-    .operands_min = 1,
     .operands_max = 1,
     .run = run,
 };

@@ -139,10 +139,12 @@ static bool finish(Import *import, Error *err)
 {
     if (!writer_commit(import->writer, err))
         return false;
-    if (import->is_indexed || stop_is_asked(import->hooks.stop))
+    if (stop_is_asked(import->hooks.stop))
         return true;
-    tell_progress(import, "making the indexes");
-    return schema_make_indexes(import->db, err);
+    if (!import->is_indexed)
+        tell_progress(import, "making the indexes");
+    return (import->is_indexed || schema_make_indexes(import->db, err)) &&
+           schema_count_setups(import->db, err);
 }
 
 bool import_end(Import *import, ImportReport *report, Error *err)

@@ -9,6 +9,7 @@
 
 static const char name_version[] = "version";
 static const char name_indexed[] = "indexed";
+static const char name_counted[] = "counted"; // the last game whose set-ups are counted
 
 // Statements that lead from the version before to this one, NULL at the end. CREATE TABLE
 // is ended as the make of database wants it.
@@ -59,6 +60,30 @@ static const Migration migrations[SCHEMA_VERSION] = {
         " area_key BIGINT NOT NULL,"
         " piece_key BIGINT NOT NULL)",
     }},
+    {{
+        "CREATE TABLE IF NOT EXISTS setups ("
+        " given VARCHAR(16) NOT NULL,"
+        " answer VARCHAR(16) NOT NULL,"
+        " games INTEGER NOT NULL,"
+        " wins INTEGER NOT NULL,"
+        " losses INTEGER NOT NULL,"
+        " best_rating SMALLINT NOT NULL,"
+        " PRIMARY KEY (given, answer))",
+
+        "CREATE INDEX IF NOT EXISTS setups_common ON setups (given, games)",
+        "CREATE INDEX IF NOT EXISTS games_archive ON games (archive_id)",
+
+        "CREATE TABLE IF NOT EXISTS puzzles ("
+        " id INTEGER NOT NULL PRIMARY KEY,"
+        " game_id INTEGER NOT NULL,"
+        " ply INTEGER NOT NULL,"
+        " board VARBINARY(40) NOT NULL,"
+        " steps VARBINARY(4) NOT NULL,"
+        " full_key BIGINT NOT NULL,"
+        " UNIQUE (game_id, ply))",
+
+        "CREATE INDEX IF NOT EXISTS puzzles_full ON puzzles (full_key)",
+    }},
 };
 
 // ---- Numbers by name -------------------------------------------------------------------
@@ -93,6 +118,17 @@ bool schema_write(Database *db, const char *name, int64_t value, Error *err)
 {
     return run_with(db, "DELETE FROM meta WHERE name = ?", name, NULL, err) &&
            run_with(db, "INSERT INTO meta (name, value) VALUES (?, ?)", name, &value, err);
+}
+
+static bool read_last_game(Database *db, int64_t *last, Error *err)
+{
+    Statement *most = database_prepare(db, "SELECT MAX(id) FROM games", err);
+    if (!most)
+        return false;
+    RowStatus status = statement_next(most, err);
+    *last = status == ROW_READ ? statement_number(most, 0) : 0;
+    statement_destroy(most);
+    return status != ROW_FAILED;
 }
 
 // ---- Versions --------------------------------------------------------------------------
@@ -168,7 +204,9 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
                          "the database is of version %" PRId64
                          ", this Tusk knows up to %d: use a newer Tusk",
                          version, SCHEMA_VERSION);
-    return version == SCHEMA_VERSION || in_transaction(db, update_tables, err);
+    if (version == SCHEMA_VERSION)
+        return true;
+    return in_transaction(db, update_tables, err) && schema_count_setups(db, err);
 }
 
 // ---- Indexes ---------------------------------------------------------------------------
@@ -222,4 +260,34 @@ static bool make_indexes(Database *db, Error *err)
 bool schema_make_indexes(Database *db, Error *err)
 {
     return in_transaction(db, make_indexes, err);
+}
+
+// ---- Set-ups ---------------------------------------------------------------------------
+
+// Gold's set-ups are answers to the empty board, silver's to gold's.
+static bool count_setups(Database *db, Error *err)
+{
+    int64_t last = 0;
+    return database_run(db, "DELETE FROM setups", err) &&
+           database_run(db,
+                        "INSERT INTO setups SELECT '', gold_setup, COUNT(*),"
+                        " SUM(result = 1), SUM(result = 2), MAX(gold_rating) FROM games"
+                        " WHERE gold_setup <> '' GROUP BY gold_setup",
+                        err) &&
+           database_run(db,
+                        "INSERT INTO setups SELECT gold_setup, silver_setup, COUNT(*),"
+                        " SUM(result = 2), SUM(result = 1), MAX(silver_rating) FROM games"
+                        " WHERE gold_setup <> '' AND silver_setup <> ''"
+                        " GROUP BY gold_setup, silver_setup",
+                        err) &&
+           read_last_game(db, &last, err) && schema_write(db, name_counted, last, err);
+}
+
+bool schema_count_setups(Database *db, Error *err)
+{
+    int64_t last = 0;
+    int64_t counted = 0;
+    if (!read_last_game(db, &last, err) || !schema_read(db, name_counted, &counted, err))
+        return false;
+    return last == counted || in_transaction(db, count_setups, err);
 }

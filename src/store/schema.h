@@ -5,7 +5,7 @@
 
 #include "store/database.h"
 
-enum { SCHEMA_VERSION = 1 };
+enum { SCHEMA_VERSION = 2 };
 
 // Make the tables when there are none, bring older ones up to date. Refused: newer ones,
 // and with DATABASE_READ databases that have none.
@@ -21,5 +21,8 @@ bool schema_write(Database *db, const char *name, int64_t value, Error *err);
 bool schema_is_indexed(Database *db, bool *is_indexed, Error *err);
 bool schema_drop_indexes(Database *db, Error *err);
 bool schema_make_indexes(Database *db, Error *err);
+
+// Count the set-ups anew when games have come since they were counted.
+bool schema_count_setups(Database *db, Error *err);
 
 #endif
