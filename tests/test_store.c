@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "base/memory.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "game/archive_game.h"
 #include "game/archive_writer.h"
 #include "game/movelist.h"
@@ -557,20 +557,20 @@ static void an_empty_database_is_said_to_be_empty(void **state)
 int main(void)
 {
 #define ON(test, begin) cmocka_unit_test_setup(test, begin)
-#define ALL_ON(begin)                                                                        \
-    {                                                                                        \
-        ON(all_games_and_turns_are_imported, begin),                                         \
-        ON(the_same_file_twice_adds_nothing, begin),                                         \
-        ON(a_game_that_does_not_replay_is_skipped_with_its_id, begin),                       \
-        ON(texts_come_back_as_they_were, begin),                                             \
-        ON(every_stage_finds_what_a_search_of_all_games_finds, begin),                       \
-        ON(the_turn_of_a_mirror_image_is_mirrored, begin),                                   \
-        ON(filters_leave_out_what_they_say, begin),                                          \
-        ON(setups_are_counted_by_placement, begin),                                          \
-        ON(a_newer_version_is_refused, begin),                                               \
-        ON(version_1_is_brought_up_to_date, begin),                                          \
-        ON(an_unfinished_import_is_said_and_finished, begin),                                \
-        ON(an_empty_database_is_said_to_be_empty, begin),                                    \
+#define ALL_ON(begin)                                                                      \
+    {                                                                                      \
+        ON(all_games_and_turns_are_imported, begin),                                       \
+            ON(the_same_file_twice_adds_nothing, begin),                                   \
+            ON(a_game_that_does_not_replay_is_skipped_with_its_id, begin),                 \
+            ON(texts_come_back_as_they_were, begin),                                       \
+            ON(every_stage_finds_what_a_search_of_all_games_finds, begin),                 \
+            ON(the_turn_of_a_mirror_image_is_mirrored, begin),                             \
+            ON(filters_leave_out_what_they_say, begin),                                    \
+            ON(setups_are_counted_by_placement, begin),                                    \
+            ON(a_newer_version_is_refused, begin),                                         \
+            ON(version_1_is_brought_up_to_date, begin),                                    \
+            ON(an_unfinished_import_is_said_and_finished, begin),                          \
+            ON(an_empty_database_is_said_to_be_empty, begin),                              \
     }
     const struct CMUnitTest on_sqlite[] = ALL_ON(begin_sqlite);
     const struct CMUnitTest on_server[] = ALL_ON(begin_server);

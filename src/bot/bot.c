@@ -5,7 +5,8 @@
 
 #include "base/spelling.h"
 
-const Bot *const bots[] = {&bot_tusk, &bot_random, &bot_sampler, NULL};
+const Bot *const bots[] = {&bot_tusk,  &bot_random,       &bot_sampler,
+                           &bot_mimic, &bot_mimic_thesis, NULL};
 
 const Bot *bot_find(const char *name, Error *err)
 {

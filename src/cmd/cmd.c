@@ -23,6 +23,7 @@ const Command *const commands[] = {
     &cmd_games,
     &cmd_import,
     &cmd_explore,
+    &cmd_mimic,
     &cmd_bench,
     &cmd_help,
     NULL,

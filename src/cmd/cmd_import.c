@@ -8,13 +8,15 @@
 #include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
 #include "store/import.h"
+#include "store/puzzles.h"
 
-enum { DB };
+enum { DB, PUZZLES };
 
 static const Option options[] = {
     [DB] = {0, "db", "DATABASE",
             "sqlite:PATH or mariadb://USER@HOST/NAME; default $TUSK_DB,\n"
             "else ~/.local/share/tusk/games.db"},
+    [PUZZLES] = {0, "puzzles", "FILE", "also positions won in two: lines GAME:MOVE TURN"},
     {0},
 };
 
@@ -56,6 +58,26 @@ static bool import_into(const Args *args, Database *db, const Stop *stop,
     return is_done;
 }
 
+// After the games, which they are about.
+static bool import_puzzles(const Args *args, Database *db, long *skipped, Error *err)
+{
+    PuzzleReport report;
+    if (!args_has(args, PUZZLES))
+        return true;
+    if (!puzzles_import(db, args_text(args, PUZZLES, NULL), show_skipped, NULL, &report,
+                        err))
+        return false;
+    printf("puzzles\t%ld\n", report.added);
+    *skipped += report.skipped;
+    return true;
+}
+
+static void print_report(const ImportReport *report)
+{
+    printf("games\t%ld\nturns\t%ld\nknown\t%ld\nskipped\t%ld\n", report->games,
+           report->turns, report->known, report->skipped);
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
     Stop stop;
@@ -68,11 +90,12 @@ static CmdStatus run(const Args *args, Error *err)
     interrupt_begin(&interrupt, &stop);
     bool is_done = import_into(args, db, &stop, &report, err);
     interrupt_end(&interrupt);
+    if (is_done)
+        print_report(&report);
+    is_done = is_done && import_puzzles(args, db, &report.skipped, err);
     database_close(db);
     if (!is_done)
         return CMD_FAILED;
-    printf("games\t%ld\nturns\t%ld\nknown\t%ld\nskipped\t%ld\n", report.games, report.turns,
-           report.known, report.skipped);
     if (stop_is_asked(&stop))
         error_set(err, "stopped; run it again to go on");
     return report.skipped || stop_is_asked(&stop) ? CMD_FAILED : CMD_DONE;
@@ -80,7 +103,7 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_import = {
     .name = "import",
-    .usage = "[--db DATABASE] [FILE...]",
+    .usage = "[--db DATABASE] [--puzzles FILE] [FILE...]",
     .summary = "bring archive files into the games database",
     .example = "tusk import allgames2002.txt allgames201111.tgz",
     .options = options,
