@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval move bots match selfplay aei bench help'
+    local commands='play turns perft games goal captures eval move bots match selfplay aei import explore mimic bench help'
     local options values=
     COMPREPLY=()
 
@@ -28,13 +28,22 @@ _tusk() {
     selfplay) options='--bot --games --output --time --depth --moves --jobs --seed --resume' ;;
     aei) options='--bot --seed --server --port' ;;
     games) options='--count' ;;
+    import) options='--db --puzzles' ;;
+    explore)
+        options='--db --stage --lines --min-rating --max-rating --players --since --until
+            --result --games --json --setups --stats'
+        ;;
+    mimic) options='--db --ours --time --seed' ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac
     case ${COMP_WORDS[1]}/$previous in
     perft/-d | perft/--depth) values='1 2 3 4' ;;
     */-b | */--bot) values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :) ;;
-    */-o | */--output | */--setups)
+    explore/-s | explore/--stage) values='full half area piece all' ;;
+    explore/--players) values='humans bots' ;;
+    explore/--result) values='won lost' ;;
+    */-o | */--output | match/--setups | */--db | */--puzzles)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
@@ -42,7 +51,7 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
-    elif [[ ${COMP_WORDS[1]} == games ]]; then
+    elif [[ ${COMP_WORDS[1]} == games || ${COMP_WORDS[1]} == import ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")
