@@ -147,6 +147,7 @@ static MimicQuestion question_of(const BotTask *task)
         .move_number = task->game ? game_move_number(task->game) : 0,
         .time_ms = task->limits.time_ms,
         .stop = task->stop,
+        .hits_counted = 1,
     };
 }
 

@@ -12,7 +12,7 @@
 #include "tactics/goal.h"
 
 enum {
-    TRIES = 30,       // for a turn that is allowed, before they are all listed
+    TRIES = 30,      // for a turn that is allowed, before they are all listed
     STOP_ONE_IN = 8, // how often a turn ends before its fourth step
 
     // How likely a step is, beside others:

@@ -11,6 +11,7 @@
 #include "mimic/thesis.h"
 
 enum { DB, OURS, TIME, SEED };
+enum { HITS_COUNTED = 1000 }; // more are not told apart
 
 static const Option options[] = {
     [DB] = {0, "db", "DATABASE", "the games; default $TUSK_DB, else the usual file"},
@@ -59,6 +60,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
         .last_moved = question->last_moved,
         .move_number = (int)question->history.count / 2 + 2,
         .time_ms = show->time_ms,
+        .hits_counted = HITS_COUNTED,
     };
     MimicAnswer found = show->thesis
                             ? thesis_choose(show->thesis, &asked, &trace, &show->failure)

@@ -42,7 +42,7 @@ static bool read_given(const char *text, Given *out, Error *err)
     return true;
 }
 
-static void add_setup(const SetupCounts *counts, const SetupCount *row, const Given *given,
+static void add_setup(const SetupTotals *totals, const SetupCount *row, const Given *given,
                       StrBuf *out)
 {
     long decided = row->wins + row->losses;
@@ -54,7 +54,7 @@ static void add_setup(const SetupCounts *counts, const SetupCount *row, const Gi
     else
         strbuf_add_char(out, '-');
     strbuf_print(out, "\t%.3f\t%.3f\t%d\t%.4f\t", interval.low, interval.high,
-                 row->best_rating, (double)row->games / (double)counts->games);
+                 row->best_rating, (double)row->games / (double)totals->games);
     if (setup_code_place(row->code, given->side, given->is_mirrored, &pos))
         setup_format_placements(&pos, given->side, out);
     strbuf_add_char(out, '\n');
@@ -64,16 +64,18 @@ CmdStatus explore_setups(Database *db, const char *text, long lines, Error *err)
 {
     Given given;
     SetupCounts counts;
+    SetupTotals totals;
     StrBuf out;
     if (!read_given(text, &given, err))
         return CMD_FAILED;
     setup_counts_init(&counts);
     strbuf_init(&out);
-    bool is_read = setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err);
+    bool is_read = setups_totals(db, given.code, &totals, err) &&
+                   setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err);
     for (size_t i = 0; is_read && i < counts.count; i++)
-        add_setup(&counts, &counts.rows[i], &given, &out);
+        add_setup(&totals, &counts.rows[i], &given, &out);
     if (is_read)
-        fprintf(stderr, "%ld games, %ld different set-ups\n", counts.games, counts.kinds);
+        fprintf(stderr, "%ld games, %ld different set-ups\n", totals.games, totals.kinds);
     output_text(&out);
     setup_counts_free(&counts);
     return is_read ? CMD_DONE : CMD_FAILED;

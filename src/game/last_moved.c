@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "game/last_moved.h"
 
-Square game_last_moved(const Game *game)
+Square game_last_moved_before(const Game *game, size_t ply)
 {
     Square last = NO_SQUARE;
-    if (game->move_count == 0)
+    if (ply == 0)
         return NO_SQUARE;
-    const GameMove *move = &game->moves[game->move_count - 1];
+    const GameMove *move = &game->moves[ply - 1];
     Position now = move->before;
     for (int i = 0; move->kind == MOVE_TURN && i < move->turn.length; i++) {
         Step step = move->turn.steps[i];
@@ -15,4 +15,9 @@ Square game_last_moved(const Game *game)
         step_make(&now, step);
     }
     return last;
+}
+
+Square game_last_moved(const Game *game)
+{
+    return game_last_moved_before(game, game->move_count);
 }

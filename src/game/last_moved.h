@@ -9,4 +9,7 @@
 // ends with a step of the enemy's, which does not count. NO_SQUARE when no turn was played.
 Square game_last_moved(const Game *game);
 
+// The same before move number `ply` (from 0) of the game, which has so many.
+Square game_last_moved_before(const Game *game, size_t ply);
+
 #endif

@@ -14,8 +14,8 @@
 
 enum {
     LAST_FULL_MOVE = 10, // full boards are asked until this move
-    HITS_READ = 256,     // of a pattern
-    PIECE_HITS_READ = 32,
+    HITS_READ = 64,      // of a pattern
+    PIECE_HITS_READ = 16,
     TRIED = 5,      // candidates that the search looks at
     MARGIN = 60,    // centi-rabbits that a turn may be worse than the search's own
     TABLE_MB = 16,  // of the search
@@ -74,6 +74,8 @@ static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
                  stage == STAGE_PIECE ? PIECE_HITS_READ : HITS_READ);
     while ((status = lookup_next(mimic->lookup, &hit, err)) == ROW_READ) {
         bool is_good = is_allowed(question, &hit);
+        if (question->ignored_game && hit.game == question->ignored_game)
+            continue;
         tried->hits++;
         tried->legal += is_good;
         if (is_good && tried->turn.length == 0)

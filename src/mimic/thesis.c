@@ -11,7 +11,7 @@
 #include "store/puzzles.h"
 #include "store/setups.h"
 
-enum { HITS_COUNTED = 1000 }; // more are not told apart
+enum { HITS_SPARE = 4 }; // read beyond those counted: keys can agree by chance
 
 struct Thesis {
     Database *db;
@@ -63,8 +63,13 @@ static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
 {
     Hit hit;
     RowStatus status = ROW_END;
-    lookup_begin(thesis->lookup, stage, pattern, question->pos, HITS_COUNTED);
-    while ((status = lookup_next(thesis->lookup, &hit, err)) == ROW_READ) {
+    long left = question->hits_counted;
+    lookup_begin(thesis->lookup, stage, pattern, question->pos,
+                 question->hits_counted + HITS_SPARE);
+    while (left > 0 && (status = lookup_next(thesis->lookup, &hit, err)) == ROW_READ) {
+        if (question->ignored_game && hit.game == question->ignored_game)
+            continue;
+        left--;
         bool is_better = merit_pack(hit.merit) < merit_pack(*best);
         tried->hits++;
         tried->legal += hit.is_legal;
@@ -73,7 +78,7 @@ static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
             *best = hit.merit;
         }
     }
-    return status == ROW_END;
+    return status != ROW_FAILED;
 }
 
 // Ask for patterns as the trap nearest to `last_moved` sees them, or one mover of them.
@@ -197,17 +202,26 @@ static MimicAnswer fall_back(Thesis *thesis, const MimicQuestion *question, Mimi
     return MIMIC_IS_STUCK;
 }
 
+bool thesis_look_up(Thesis *thesis, const MimicQuestion *question, MimicTrace *out,
+                    bool *is_found, Error *err)
+{
+    *out = (MimicTrace){.chosen = MIMIC_FALLBACK};
+    *is_found = false;
+    for (MimicStage stage = MIMIC_WIN; !*is_found && stage < MIMIC_FALLBACK; stage++) {
+        if (!ask(thesis, stage, question, out, err))
+            return false;
+        *is_found = settle(out, stage, question);
+    }
+    return true;
+}
+
 MimicAnswer thesis_choose(Thesis *thesis, const MimicQuestion *question, MimicTrace *out,
                           Error *err)
 {
-    *out = (MimicTrace){.chosen = MIMIC_FALLBACK};
-    for (MimicStage stage = MIMIC_WIN; stage < MIMIC_FALLBACK; stage++) {
-        if (!ask(thesis, stage, question, out, err))
-            return MIMIC_FAILS;
-        if (settle(out, stage, question))
-            return MIMIC_PLAYS;
-    }
-    return fall_back(thesis, question, out);
+    bool is_found = false;
+    if (!thesis_look_up(thesis, question, out, &is_found, err))
+        return MIMIC_FAILS;
+    return is_found ? MIMIC_PLAYS : fall_back(thesis, question, out);
 }
 
 // ---- Set-ups ---------------------------------------------------------------------------

@@ -35,6 +35,10 @@ typedef enum MimicAnswer { MIMIC_PLAYS, MIMIC_IS_STUCK, MIMIC_FAILS } MimicAnswe
 MimicAnswer thesis_choose(Thesis *thesis, const MimicQuestion *question, MimicTrace *out,
                           Error *err);
 
+// The same without the turn by lot. *is_found: the trace has a turn.
+bool thesis_look_up(Thesis *thesis, const MimicQuestion *question, MimicTrace *out,
+                    bool *is_found, Error *err);
+
 // Place a set-up: gold's is the one that the thesis found to be the most common, silver's
 // the most common answer to gold's, or gold's own mirrored when there is none.
 bool thesis_set_up(Thesis *thesis, Position *pos, Side side, Error *err);

@@ -27,8 +27,8 @@ static void add_row(SetupCounts *out, const Statement *row)
     added->best_rating = (int)statement_number(row, 4);
 }
 
-static bool read_rows(Database *db, const char *given, int64_t most, SetupCounts *out,
-                      Error *err)
+bool setups_common(Database *db, const char *given, int64_t most, SetupCounts *out,
+                   Error *err)
 {
     RowStatus status = ROW_END;
     Statement *list = database_prepare(db,
@@ -46,7 +46,7 @@ static bool read_rows(Database *db, const char *given, int64_t most, SetupCounts
     return status == ROW_END;
 }
 
-static bool read_totals(Database *db, const char *given, SetupCounts *out, Error *err)
+bool setups_totals(Database *db, const char *given, SetupTotals *out, Error *err)
 {
     Statement *sum = database_prepare(
         db, "SELECT COUNT(*), SUM(games) FROM setups WHERE given = ?", err);
@@ -60,10 +60,4 @@ static bool read_totals(Database *db, const char *given, SetupCounts *out, Error
     }
     statement_destroy(sum);
     return status != ROW_FAILED;
-}
-
-bool setups_common(Database *db, const char *given, int64_t most, SetupCounts *out,
-                   Error *err)
-{
-    return read_rows(db, given, most, out, err) && read_totals(db, given, out, err);
 }

@@ -18,8 +18,6 @@ typedef struct SetupCount {
 typedef struct SetupCounts {
     SetupCount *rows; // the commonest first
     size_t count;
-    long games; // of all set-ups, those not listed too
-    long kinds; // how many different ones there are
 } SetupCounts;
 
 void setup_counts_init(SetupCounts *counts);
@@ -28,5 +26,13 @@ void setup_counts_free(SetupCounts *counts);
 // The `most` commonest answers to gold's set-up `given`, or gold's own when it is "".
 bool setups_common(Database *db, const char *given, int64_t most, SetupCounts *out,
                    Error *err);
+
+typedef struct SetupTotals {
+    long games;
+    long kinds; // how many different ones there are
+} SetupTotals;
+
+// Of all answers to `given`. Looks at each of them.
+bool setups_totals(Database *db, const char *given, SetupTotals *out, Error *err);
 
 #endif

@@ -91,8 +91,10 @@ static void *open_file(const DatabaseUrl *url, DatabaseMode mode, Error *err)
 {
     struct stat about;
     sqlite3 *db = NULL;
-    int flags = mode == DATABASE_READ ? SQLITE_OPEN_READWRITE
-                                      : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    // A connection is used by one thread at a time, so it needs no locks of its own.
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    if (mode == DATABASE_WRITE)
+        flags |= SQLITE_OPEN_CREATE;
     if (mode == DATABASE_READ && stat(url->path, &about) != 0) {
         error_set(err, "there is no such database; 'tusk import' makes one");
         return NULL;
