@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval move bots match selfplay aei import explore mimic bench help'
+    local commands='play turns perft games goal captures eval move bots match selfplay aei import explore mimic study bench help'
     local options values=
     COMPREPLY=()
 
@@ -34,6 +34,10 @@ _tusk() {
             --result --games --json --setups --stats'
         ;;
     mimic) options='--db --ours --time --seed' ;;
+    study)
+        options='--db --games --output'
+        values='mimic'
+        ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
     esac

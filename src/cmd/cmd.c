@@ -24,6 +24,7 @@ const Command *const commands[] = {
     &cmd_import,
     &cmd_explore,
     &cmd_mimic,
+    &cmd_study,
     &cmd_bench,
     &cmd_help,
     NULL,

@@ -60,6 +60,18 @@ static void add_weights(Fit *fit)
     }
 }
 
+// Only the virtual games say how strong all are together, and in many rounds: say it at
+// once.
+static void keep_average(Fit *fit)
+{
+    double sum = 0;
+    for (size_t i = 0; i < fit->player_count; i++)
+        sum += log(fit->strengths[i]);
+    double average = exp(sum / (double)fit->player_count);
+    for (size_t i = 0; i < fit->player_count; i++)
+        fit->strengths[i] /= average;
+}
+
 // One round; the largest relative change.
 static double improve(Fit *fit)
 {
@@ -70,6 +82,7 @@ static double improve(Fit *fit)
         largest = fmax(largest, fabs(better - fit->strengths[i]) / fit->strengths[i]);
         fit->strengths[i] = better;
     }
+    keep_average(fit);
     return largest;
 }
 
