@@ -83,22 +83,19 @@ static uint32_t weight_of(const Position *pos, Step step)
     return WEIGHT_PUSH;
 }
 
+// Each step takes the place of those before it with its share of the weight so far.
 static bool draw_step(Random *random, const Position *pos, Step *out)
 {
     Step steps[STEPS];
-    uint32_t weights[STEPS];
     uint32_t total = 0;
     int count = step_list(pos, steps);
-    for (int i = 0; i < count; i++)
-        total += weights[i] = weight_of(pos, steps[i]);
-    if (count == 0)
-        return false;
-    uint32_t lot = random_below(random, total);
-    int drawn = 0;
-    while (lot >= weights[drawn])
-        lot -= weights[drawn++];
-    *out = steps[drawn];
-    return true;
+    for (int i = 0; i < count; i++) {
+        uint32_t weight = weight_of(pos, steps[i]);
+        total += weight;
+        if (random_below(random, total) < weight)
+            *out = steps[i];
+    }
+    return count > 0;
 }
 
 static bool draw_turn(Random *random, const BotTask *task, Turn *out)

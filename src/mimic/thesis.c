@@ -58,8 +58,7 @@ static bool is_playable(const MimicQuestion *question, const Turn *turn)
 
 // The best hit of a pattern, and how many there are. False with a sentence on failure.
 static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
-                        const MimicQuestion *question, MimicTried *tried, Merit *best,
-                        Error *err)
+                        const MimicQuestion *question, MimicTried *tried, Error *err)
 {
     Hit hit;
     RowStatus status = ROW_END;
@@ -70,12 +69,12 @@ static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
         if (question->ignored_game && hit.game == question->ignored_game)
             continue;
         left--;
-        bool is_better = merit_pack(hit.merit) < merit_pack(*best);
+        bool is_better = merit_pack(hit.merit) < merit_pack(tried->merit);
         tried->hits++;
         tried->legal += hit.is_legal;
         if (tried->turn.length == 0 || is_better) {
             tried->turn = hit.turn;
-            *best = hit.merit;
+            tried->merit = hit.merit;
         }
     }
     return status != ROW_FAILED;
@@ -86,11 +85,10 @@ static bool ask_stage(Thesis *thesis, Stage stage, const MimicQuestion *question
                       Square last_moved, MimicTried *tried, Error *err)
 {
     Pattern patterns[LOOKUP_PATTERNS];
-    Merit best = {OUTCOME_LOST, 0, MERIT_MOST};
     int count = lookup_patterns(stage, question->pos, last_moved, patterns);
     *tried = (MimicTried){.is_called = true};
     for (int i = 0; i < count; i++)
-        if (!ask_pattern(thesis, stage, &patterns[i], question, tried, &best, err))
+        if (!ask_pattern(thesis, stage, &patterns[i], question, tried, err))
             return false;
     return true;
 }
@@ -101,7 +99,6 @@ static bool ask_piece(Thesis *thesis, const MimicQuestion *question, const Turn 
     Side side = (Side)question->pos->side;
     View view = view_of(question->pos);
     Turn seen = view_turn_seen(illegal, side);
-    Merit best = {OUTCOME_LOST, 0, MERIT_MOST};
     Square near = view_square(question->last_moved, side);
     Square mover = illegal->length ? pattern_mover(&view, &seen) : NO_SQUARE;
     bool is_known = question->last_moved != NO_SQUARE && mover != NO_SQUARE &&
@@ -110,7 +107,7 @@ static bool ask_piece(Thesis *thesis, const MimicQuestion *question, const Turn 
         return ask_stage(thesis, STAGE_PIECE, question, question->last_moved, tried, err);
     *tried = (MimicTried){.is_called = true};
     Pattern pattern = pattern_piece(&view, near, mover);
-    return ask_pattern(thesis, STAGE_PIECE, &pattern, question, tried, &best, err);
+    return ask_pattern(thesis, STAGE_PIECE, &pattern, question, tried, err);
 }
 
 // Where the last own step of a turn ends.

@@ -4,6 +4,7 @@
 #define MIMIC_TRACE_H
 
 #include "core/turn.h"
+#include "store/merit.h"
 #include "store/pattern.h"
 
 typedef enum MimicStage {
@@ -18,9 +19,10 @@ typedef enum MimicStage {
 
 typedef struct MimicTried {
     bool is_called;
-    long hits;  // earlier turns that were looked at
-    long legal; // those of them that could be played here
-    Turn turn;  // what the stage would play; length 0 for none
+    long hits;   // earlier turns that were looked at
+    long legal;  // those of them that could be played here
+    Turn turn;   // what the stage would play; length 0 for none
+    Merit merit; // of that turn, when it was found in the database
 } MimicTried;
 
 typedef struct MimicTrace {

@@ -16,21 +16,26 @@ struct Statement {
     void *prepared;
 };
 
-Database *database_open(const char *text, DatabaseMode mode, Error *err)
+// "PLACE: what is wrong".
+static void name_place(const DatabaseUrl *place, Error *err)
 {
-    DatabaseUrl url;
-    if (!database_url_parse(&url, text, err))
+    StrBuf text;
+    strbuf_init(&text);
+    database_url_show(place, &text);
+    error_wrap(err, "%s", text.text);
+    strbuf_free(&text);
+}
+
+Database *database_open(const char *url, DatabaseMode mode, Error *err)
+{
+    DatabaseUrl place;
+    if (!database_url_parse(&place, url, err))
         return NULL;
-    const Driver *driver = url.is_server ? &driver_mariadb : &driver_sqlite;
-    void *connection = driver->open(&url, mode, err);
-    if (!connection) {
-        StrBuf place;
-        strbuf_init(&place);
-        database_url_show(&url, &place);
-        error_wrap(err, "%s", place.text);
-        strbuf_free(&place);
-    }
-    database_url_free(&url);
+    const Driver *driver = place.is_server ? &driver_mariadb : &driver_sqlite;
+    void *connection = driver->open(&place, mode, err);
+    if (!connection)
+        name_place(&place, err);
+    database_url_free(&place);
     if (!connection)
         return NULL;
     Database *db = memory_array(1, sizeof *db);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "store/explore.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -87,6 +88,7 @@ typedef struct Collector {
 
 static uint32_t *find_slot(const Collector *collector, uint64_t key)
 {
+    assert(collector->slots);
     size_t mask = collector->slot_count - 1;
     size_t slot = (size_t)key & mask;
     while (collector->slots[slot] &&

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "store/puzzles.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,19 +86,29 @@ typedef struct PuzzleLine {
     const char *turn;
 } PuzzleLine;
 
+// The number before `end`, which is one of the letters that may follow it.
+static bool parse_number(const char *text, const char *ends, long *out, const char **rest)
+{
+    char *end = NULL;
+    *out = strtol(text, &end, 10);
+    *rest = end;
+    return char_is_digit(text[0]) && *end && strchr(ends, *end);
+}
+
 static bool parse_line(const char *text, PuzzleLine *out, Error *err)
 {
-    char side = '\0';
+    long game = 0;
     long move = 0;
-    int length = 0;
-    Side parsed = GOLD;
-    bool is_good =
-        sscanf(text, "%" SCNd64 ":%ld%c %n", &out->game, &move, &side, &length) == 3 &&
-        length > 0 && side_parse(side, &parsed) && move >= 2 && move < 100000;
+    Side side = GOLD;
+    const char *rest = text;
+    bool is_good = parse_number(text, ":", &game, &rest) &&
+                   parse_number(rest + 1, "gswb", &move, &rest) &&
+                   side_parse(*rest, &side) && move >= 2 && move < 100000;
     if (!is_good)
         return error_set(err, "a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'");
-    out->ply = (int)(move - 1) * 2 + (parsed == SILVER);
-    out->turn = text + length;
+    out->game = game;
+    out->ply = (int)(move - 1) * 2 + (side == SILVER);
+    out->turn = rest + 1;
     return true;
 }
 
@@ -154,7 +163,7 @@ static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const View *
 static bool import_line(PuzzleImport *import, const char *text, PuzzleReport *report,
                         Error *problem, Error *err)
 {
-    PuzzleLine line;
+    PuzzleLine line = {0};
     View view;
     Turn turn;
     int64_t game = 0;
