@@ -146,6 +146,8 @@ static MimicQuestion question_of(const BotTask *task)
         .last_moved = task->game ? game_last_moved(task->game) : NO_SQUARE,
         .move_number = task->game ? game_move_number(task->game) : 0,
         .time_ms = task->limits.time_ms,
+        .depth = task->limits.depth,
+        .nodes = task->limits.nodes,
         .stop = task->stop,
         .hits_counted = 1,
     };

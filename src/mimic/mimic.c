@@ -114,13 +114,20 @@ static bool collect(Mimic *mimic, const MimicQuestion *question, MimicTrace *out
 
 // ---- The search's veto -----------------------------------------------------------------
 
-// What to do with a share of the time; 0 ms is too little to begin.
+// A share of the time and of the nodes. A depth or nodes without a time need no clock.
 static SearchLimits limits_of(const MimicQuestion *question, double share)
 {
-    int64_t total = question->time_ms > 0 ? question->time_ms : USUAL_MS;
+    bool is_bounded = question->time_ms > 0 || question->depth > 0 || question->nodes > 0;
+    int64_t total = is_bounded ? question->time_ms : USUAL_MS;
     int64_t ms = (int64_t)((double)total * share);
-    ms = ms > 0 ? ms : 1;
-    return (SearchLimits){.time_ms = ms, .max_ms = ms, .stop = question->stop};
+    ms = total > 0 && ms == 0 ? 1 : ms;
+    return (SearchLimits){
+        .time_ms = ms,
+        .max_ms = ms,
+        .depth = question->depth,
+        .nodes = (uint64_t)((double)question->nodes * share) + (question->nodes > 0),
+        .stop = question->stop,
+    };
 }
 
 // The enemy could win at once, or has won.
