@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval analyse move bots match selfplay aei train bench help'
+    local commands='play turns perft games goal captures eval analyse move bots match selfplay aei import explore mimic study train bench help'
     local options values=
     COMPREPLY=()
 
@@ -33,9 +33,19 @@ _tusk() {
     aei) options='--bot --seed --server --port' ;;
     games) options='--count' ;;
     train)
-        options='--output --from --positions --search --ahead --mid --quiet --lambda --ridge
+        options='--output --from --positions --search --ahead --mid --foresight --quiet --lambda --ridge
             --passes --patience --held-out --min-rating --one-in --jobs --seed'
         [ "$COMP_CWORD" = 2 ] && values=eval
+        ;;
+    import) options='--db --puzzles' ;;
+    explore)
+        options='--db --stage --lines --min-rating --max-rating --players --since --until
+            --result --games --json --setups --stats'
+        ;;
+    mimic) options='--db --ours --time --seed' ;;
+    study)
+        options='--db --games --output'
+        values='mimic'
         ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
@@ -43,7 +53,10 @@ _tusk() {
     case ${COMP_WORDS[1]}/$previous in
     perft/-d | perft/--depth) values='1 2 3 4' ;;
     */-b | */--bot) values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :) ;;
-    */-o | */--output | */--setups | */--weights | */--from | */-p | */--positions)
+    explore/-s | explore/--stage) values='full half area piece all' ;;
+    explore/--players) values='humans bots' ;;
+    explore/--result) values='won lost' ;;
+    */-o | */--output | */--setups | */--weights | */--from | */-p | */--positions | */--db | */--puzzles)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
@@ -51,7 +64,7 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
-    elif [[ ${COMP_WORDS[1]} == games || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
+    elif [[ ${COMP_WORDS[1]} == games || ${COMP_WORDS[1]} == import || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")

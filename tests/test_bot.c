@@ -4,13 +4,17 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "bot/bot.h"
 #include "core/rules.h"
 #include "core/setup.h"
+#include "store/schema.h"
 #include "support/suite.h"
 
 static void bots_are_found_by_name(void **state)
@@ -23,10 +27,41 @@ static void bots_are_found_by_name(void **state)
     assert_null(bot_find("nobody", NULL));
 }
 
+static char folder[] = "/tmp/tusk-bot-XXXXXX";
+static char database[64];
+
+// Bots that copy from a games database get one without games.
+static int make_database(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(database, sizeof database, "%s/games.db", folder);
+    Database *db = database_open(database, DATABASE_WRITE, NULL);
+    bool is_made = db && schema_prepare(db, DATABASE_WRITE, NULL);
+    database_close(db);
+    return !is_made;
+}
+
+static int remove_database(void **state)
+{
+    (void)state;
+    return unlink(database) | rmdir(folder);
+}
+
+static void *create_ready(const Bot *bot, uint64_t seed)
+{
+    void *player = bot->create(seed);
+    for (const BotOption *option = bot->options; option && option->name; option++)
+        if (strcmp(option->name, "db") == 0)
+            assert_true(bot->set_option(player, "db", database, NULL));
+    return player;
+}
+
 // Both sides by one bot, for so many turns or to the end. Returns the last position.
 static Position play_itself(const Bot *bot, uint64_t seed, int turns, Result *result)
 {
-    void *player = bot->create(seed);
+    void *player = create_ready(bot, seed);
     TurnGen *gen = turngen_create();
     History history;
     Position pos = position_empty(GOLD);
@@ -130,5 +165,5 @@ int main(void)
         cmocka_unit_test(the_random_bot_plays_every_allowed_turn_equally_often),
         cmocka_unit_test(a_bot_without_turns_says_so),
     };
-    return cmocka_run_group_tests_name("bot", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("bot", tests, make_database, remove_database);
 }

@@ -5,7 +5,10 @@
 
 #include "base/spelling.h"
 
-const Bot *const bots[] = {&bot_tusk, &bot_fallback, &bot_greedy, &bot_random, NULL};
+const Bot *const bots[] = {
+    &bot_tusk,  &bot_fallback,     &bot_greedy,  &bot_random,
+    &bot_mimic, &bot_mimic_thesis, &bot_sampler, NULL,
+};
 
 const Bot *bot_find(const char *name, Error *err)
 {

@@ -98,6 +98,10 @@ typedef struct Bot {
 
     // With BOT_PLAYS *out is a legal turn that the history does not forbid.
     BotAnswer (*choose_turn)(void *self, const BotTask *task, Turn *out, Error *err);
+
+    // The game in which it played `side` is over. May be NULL, and may be left out by the
+    // caller. False with a sentence when something that should have been kept is not.
+    bool (*end_game)(void *self, const Game *game, Side side, Side winner, Error *err);
 } Bot;
 
 // NULL, and a sentence with a suggestion, when there is no bot of this name.
@@ -109,9 +113,12 @@ const Bot *bot_find(const char *name, Error *err);
 // All bots, NULL at the end.
 extern const Bot *const bots[];
 
+extern const Bot bot_mimic;
+extern const Bot bot_mimic_thesis;
 extern const Bot bot_fallback;
 extern const Bot bot_greedy;
 extern const Bot bot_random;
+extern const Bot bot_sampler;
 extern const Bot bot_tusk;
 
 // The task for the next turn of a game, without limits.

@@ -44,3 +44,9 @@ BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Err
 {
     return player->bot->choose_turn(player->self, task, out, err);
 }
+
+bool player_end_game(Player *player, const Game *game, Side side, Side winner, Error *err)
+{
+    return !player->bot->end_game ||
+           player->bot->end_game(player->self, game, side, winner, err);
+}

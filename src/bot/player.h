@@ -25,4 +25,7 @@ BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed
 
 BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Error *err);
 
+// The game in which the player was `side` is over.
+bool player_end_game(Player *player, const Game *game, Side side, Side winner, Error *err);
+
 #endif

@@ -101,11 +101,14 @@ static bool read_question(const Asker *asker, const char *text, Question *questi
                           Error *err)
 {
     StrBuf notes;
+    Asked asked = {.history = &question->history};
     strbuf_init(&notes);
-    bool is_read =
-        position_read_noting(text, &question->pos, &question->history, &notes, err);
-    if (is_read)
+    bool is_read = position_read_asked(text, &asked, &notes, err);
+    if (is_read) {
+        question->pos = asked.pos;
+        question->last_moved = asked.last_moved;
         note_oddities(asker, &notes);
+    }
     strbuf_free(&notes);
     return is_read;
 }

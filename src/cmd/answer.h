@@ -13,6 +13,7 @@
 typedef struct Question {
     Position pos;
     History history;
+    Square last_moved; // where the enemy has just moved, or NO_SQUARE when it is not known
 } Question;
 
 typedef enum AnswerShape {

@@ -6,17 +6,20 @@
 #include "base/file.h"
 #include "base/span.h"
 #include "core/board_text.h"
+#include "game/last_moved.h"
 #include "game/movelist.h"
 
-static bool read_position(const char *text, Position *out, History *history, Error *err)
+static bool read_position(const char *text, Asked *out, Error *err)
 {
-    if (!position_parse(text, out, err))
+    History *history = out->history;
+    if (!position_parse(text, &out->pos, err))
         return false;
     if (history) {
         history_free(history);
         history_init(history);
-        history_add(history, out->key);
+        history_add(history, out->pos.key);
     }
+    out->last_moved = NO_SQUARE;
     return true;
 }
 
@@ -45,8 +48,7 @@ static void note_resignation(const Game *game, StrBuf *noted)
         strbuf_print(noted, "this game is over: %s\n", why.text);
 }
 
-static bool read_game(const char *text, Position *out, History *history, StrBuf *noted,
-                      Error *err)
+static bool read_game(const char *text, Asked *out, StrBuf *noted, Error *err)
 {
     Game game;
     MoveListNotes notes;
@@ -56,10 +58,12 @@ static bool read_game(const char *text, Position *out, History *history, StrBuf 
     movelist_notes_init(&notes);
     bool is_read = movelist_read(text, &options, &game, &notes, err);
     is_read = is_read && check_setups(&game, err);
-    if (is_read)
-        *out = game.position;
-    if (is_read && history)
-        exchange_histories(&game, history);
+    if (is_read) {
+        out->pos = game.position;
+        out->last_moved = game_last_moved(&game);
+    }
+    if (is_read && out->history)
+        exchange_histories(&game, out->history);
     if (is_read && noted) {
         strbuf_add(noted, notes.text.text);
         note_resignation(&game, noted);
@@ -76,33 +80,39 @@ static bool is_game(const char *text)
     return body.length > 0 && char_is_digit(body.text[0]) && !drawing_starts(text);
 }
 
-static bool read_text(const char *text, Position *out, History *history, StrBuf *notes,
-                      Error *err)
+static bool read_text(const char *text, Asked *out, StrBuf *notes, Error *err)
 {
-    return is_game(text) ? read_game(text, out, history, notes, err)
-                         : read_position(text, out, history, err);
+    return is_game(text) ? read_game(text, out, notes, err) : read_position(text, out, err);
 }
 
-static bool read_file(const char *path, Position *out, History *history, StrBuf *notes,
-                      Error *err)
+static bool read_file(const char *path, Asked *out, StrBuf *notes, Error *err)
 {
     StrBuf content;
     strbuf_init(&content);
     bool is_read = file_read(path, &content, err);
     if (is_read && strlen(content.text) != content.length)
         is_read = error_set(err, "%.150s: not a text: it holds NUL bytes", path);
-    else if (is_read && !read_text(content.text, out, history, notes, err))
+    else if (is_read && !read_text(content.text, out, notes, err))
         is_read = error_wrap(err, "%.150s", path);
     strbuf_free(&content);
     return is_read;
 }
 
+bool position_read_asked(const char *text, Asked *out, StrBuf *notes, Error *err)
+{
+    if (text[0] == '@')
+        return read_file(text + 1, out, notes, err);
+    return read_text(text, out, notes, err);
+}
+
 bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
                           Error *err)
 {
-    if (text[0] == '@')
-        return read_file(text + 1, out, history, notes, err);
-    return read_text(text, out, history, notes, err);
+    Asked asked = {.history = history};
+    if (!position_read_asked(text, &asked, notes, err))
+        return false;
+    *out = asked.pos;
+    return true;
 }
 
 bool position_read(const char *text, Position *out, History *history, Error *err)

@@ -20,4 +20,13 @@ bool position_read(const char *text, Position *out, History *history, Error *err
 bool position_read_noting(const char *text, Position *out, History *history, StrBuf *notes,
                           Error *err);
 
+typedef struct Asked {
+    Position pos;
+    History *history;  // as above
+    Square last_moved; // see last_moved.h; NO_SQUARE when it is not known
+} Asked;
+
+// The same; of a game prefix also where the enemy has just moved.
+bool position_read_asked(const char *text, Asked *out, StrBuf *notes, Error *err);
+
 #endif

@@ -190,6 +190,19 @@ static bool call_player(Referee *referee, Side side)
     return false;
 }
 
+// Players may keep what they have learnt; that they could not is remarked.
+static void dismiss_players(Referee *referee)
+{
+    Verdict *verdict = referee->verdict;
+    for (Side side = GOLD; verdict->is_finished && side < SIDES; side++) {
+        Error err = {""};
+        if (!player_end_game(&referee->players[side], &verdict->game, side, verdict->winner,
+                             &err) &&
+            !verdict->remark.text[0])
+            error_set(&verdict->remark, "after the game: %.200s", err.text);
+    }
+}
+
 void referee_play(Player players[SIDES], const MatchRules *rules, const Position *start,
                   const Stop *stop, Verdict *out)
 {
@@ -203,4 +216,5 @@ void referee_play(Player players[SIDES], const MatchRules *rules, const Position
     bool is_over = false;
     while (!is_over && !stop_is_asked(stop))
         is_over = game_needs_setup(&out->game) ? play_setup(&referee) : play_turn(&referee);
+    dismiss_players(&referee);
 }

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// tusk import: bring archive files into the games database.
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/progress.h"
+#include "cmd/cmd.h"
+#include "cmd/db_arg.h"
+#include "cmd/interrupt.h"
+#include "store/import.h"
+#include "store/puzzles.h"
+
+enum { DB, PUZZLES };
+
+static const Option options[] = {
+    [DB] = {0, "db", "DATABASE",
+            "sqlite:PATH or mariadb://USER@HOST/NAME; default $TUSK_DB,\n"
+            "else ~/.local/share/tusk/games.db"},
+    [PUZZLES] = {0, "puzzles", "FILE", "also positions won in two: lines GAME:MOVE TURN"},
+    {0},
+};
+
+static void show_skipped(void *context, const Error *problem)
+{
+    (void)context;
+    progress_clear();
+    fprintf(stderr, "%s\n", problem->text);
+}
+
+static void show_progress(void *context, const ImportReport *report, const char *doing)
+{
+    (void)context;
+    progress_show("%s: %ld added, %ld known, %ld turns", doing, report->games,
+                  report->known, report->turns);
+}
+
+static bool import_all(const Args *args, Import *import, Error *err)
+{
+    for (int i = 0; i < args->operand_count; i++)
+        if (!import_file(import, args_operand(args, i), err))
+            return false;
+    return true;
+}
+
+static bool import_into(const Args *args, Database *db, const Stop *stop,
+                        ImportReport *report, Error *err)
+{
+    ImportHooks hooks = {show_skipped, show_progress, NULL, stop};
+    Import *import = import_begin(db, &hooks, err);
+    if (!import)
+        return false;
+    bool is_done = import_all(args, import, err);
+    if (is_done)
+        is_done = import_end(import, report, err);
+    else
+        import_abandon(import, report);
+    progress_clear();
+    return is_done;
+}
+
+// After the games, which they are about.
+static bool import_puzzles(const Args *args, Database *db, long *skipped, Error *err)
+{
+    PuzzleReport report;
+    if (!args_has(args, PUZZLES))
+        return true;
+    if (!puzzles_import(db, args_text(args, PUZZLES, NULL), show_skipped, NULL, &report,
+                        err))
+        return false;
+    printf("puzzles\t%ld\n", report.added);
+    *skipped += report.skipped;
+    return true;
+}
+
+static void print_report(const ImportReport *report)
+{
+    printf("games\t%ld\nturns\t%ld\nknown\t%ld\nskipped\t%ld\n", report->games,
+           report->turns, report->known, report->skipped);
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Stop stop;
+    Interrupt interrupt;
+    ImportReport report = {0};
+    Database *db = db_arg_open(args, DB, DATABASE_WRITE, err);
+    if (!db)
+        return CMD_FAILED;
+    stop_init(&stop);
+    interrupt_begin(&interrupt, &stop);
+    bool is_done = import_into(args, db, &stop, &report, err);
+    interrupt_end(&interrupt);
+    if (is_done)
+        print_report(&report);
+    is_done = is_done && import_puzzles(args, db, &report.skipped, err);
+    database_close(db);
+    if (!is_done)
+        return CMD_FAILED;
+    if (stop_is_asked(&stop))
+        error_set(err, "stopped; run it again to go on");
+    return report.skipped || stop_is_asked(&stop) ? CMD_FAILED : CMD_DONE;
+}
+
+const Command cmd_import = {
+    .name = "import",
+    .usage = "[--db DATABASE] [--puzzles FILE] [FILE...]",
+    .summary = "bring archive files into the games database",
+    .example = "tusk import allgames2002.txt allgames201111.tgz",
+    .options = options,
+    .operands_max = INT_MAX,
+    .run = run,
+};

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// tusk mimic: how a player who copies others finds a turn, stage by stage.
+#include <stdio.h>
+
+#include "base/json.h"
+#include "cmd/answer.h"
+#include "cmd/db_arg.h"
+#include "cmd/limits.h"
+#include "core/turn_text.h"
+#include "mimic/mimic.h"
+#include "mimic/thesis.h"
+
+enum { DB, OURS, TIME, SEED };
+enum { HITS_COUNTED = 1000 }; // more are not told apart
+
+static const Option options[] = {
+    [DB] = {0, "db", "DATABASE", "the games; default $TUSK_DB, else the usual file"},
+    [OURS] = {0, "ours", NULL, "as the bot mimic finds it, not mimic-thesis"},
+    [TIME] = {'t', "time", "S", "seconds for the search of --ours (0.5)"},
+    [SEED] = {0, "seed", "N", "another lot when nothing is found (1)"},
+    {0},
+};
+
+typedef struct Show {
+    Thesis *thesis; // or
+    Mimic *mimic;
+    int64_t time_ms;
+    bool has_failed;
+    Error failure;
+} Show;
+
+static void add_stage(const Position *pos, MimicStage stage, const MimicTried *tried,
+                      StrBuf *out)
+{
+    strbuf_print(out, "%s\t%d\t%ld\t%ld\t", mimic_stage_name(stage), tried->is_called,
+                 tried->hits, tried->legal);
+    if (tried->turn.length && turn_check(pos, &tried->turn, NULL))
+        turn_format(pos, &tried->turn, out);
+    else
+        strbuf_add_char(out, '-');
+    strbuf_add_char(out, '\n');
+}
+
+static void add_trace(const Position *pos, const MimicTrace *trace, StrBuf *out)
+{
+    for (MimicStage stage = MIMIC_WIN; stage < MIMIC_STAGES; stage++)
+        add_stage(pos, stage, &trace->tried[stage], out);
+    strbuf_print(out, "chosen\t%s\t", mimic_stage_name(trace->chosen));
+    turn_format(pos, &trace->turn, out);
+    strbuf_print(out, "\t%s\n", trace->why);
+}
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    Show *show = context;
+    MimicTrace trace;
+    MimicQuestion asked = {
+        .pos = &question->pos,
+        .history = &question->history,
+        .last_moved = question->last_moved,
+        .move_number = (int)question->history.count / 2 + 2,
+        .time_ms = show->time_ms,
+        .hits_counted = HITS_COUNTED,
+    };
+    MimicAnswer found = show->thesis
+                            ? thesis_choose(show->thesis, &asked, &trace, &show->failure)
+                            : mimic_choose(show->mimic, &asked, &trace, &show->failure);
+    if (found == MIMIC_PLAYS)
+        add_trace(&question->pos, &trace, out);
+    else if (found == MIMIC_IS_STUCK)
+        strbuf_add(out, "chosen\t-\t-\tthere is no legal turn\n");
+    show->has_failed |= found == MIMIC_FAILS;
+}
+
+static CmdStatus show_cascade(const Args *args, Show *show, Error *err)
+{
+    CmdStatus status = answer_positions(args, ANSWER_LINES, answer, show, err);
+    if (!show->has_failed)
+        return status;
+    *err = show->failure;
+    return CMD_FAILED;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Show show = {.time_ms = 500};
+    long seed = 1;
+    CmdStatus status = CMD_FAILED;
+    if (!limits_read_time(args, TIME, &show.time_ms, err) ||
+        !args_number(args, SEED, 0, 2147483647, &seed, err))
+        return CMD_MISUSED;
+    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    if (!db)
+        return CMD_FAILED;
+    if (args_has(args, OURS))
+        show.mimic = mimic_create(db, (uint64_t)seed, err);
+    else
+        show.thesis = thesis_create(db, (uint64_t)seed, err);
+    if (show.mimic || show.thesis)
+        status = show_cascade(args, &show, err);
+    mimic_destroy(show.mimic);
+    thesis_destroy(show.thesis);
+    database_close(db);
+    return status;
+}
+
+const Command cmd_mimic = {
+    .name = "mimic",
+    .usage = "[--db DATABASE] [--ours [--time S]] POSITION",
+    .summary = "show how a player who copies earlier ones finds a turn",
+    .example = "tusk mimic @game.txt",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

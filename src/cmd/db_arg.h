@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// The games database that a command's option --db names.
+#ifndef CMD_DB_ARG_H
+#define CMD_DB_ARG_H
+
+#include "base/args.h"
+#include "store/database.h"
+
+// Open the database of option `db`, without it that of $TUSK_DB or the usual file, and see
+// to its tables. NULL with a sentence. Refused: passwords on the command line, where every
+// user of the machine can read them.
+Database *db_arg_open(const Args *args, int db, DatabaseMode mode, Error *err);
+
+#endif

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "mimic/learn.h"
+
+#include <time.h>
+
+#include "game/movelist.h"
+#include "store/schema.h"
+#include "store/writer.h"
+
+static void describe(ArchiveRow *row, const Game *game, Side winner,
+                     const char *names[SIDES], const char *movelist)
+{
+    archive_row_init(row);
+    row->movelist = movelist;
+    row->event = "learned";
+    row->started = row->ended = (int64_t)time(NULL);
+    row->result = winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
+    row->termination = termination_of(game_result(game).ending);
+    for (int side = 0; side < SIDES; side++) {
+        row->players[side].name = names[side];
+        row->players[side].type = PLAYER_BOT;
+    }
+}
+
+static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
+{
+    GameRows rows;
+    bool is_known = false;
+    Writer *writer = writer_create(db, err);
+    if (!writer)
+        return false;
+    game_rows_init(&rows);
+    game_rows_fill(&rows, row, game);
+    bool is_good = writer_knows(writer, game_rows_digest(row), &is_known, err) &&
+                   (is_known || writer_add(writer, row, &rows, err)) &&
+                   writer_commit(writer, err);
+    game_rows_free(&rows);
+    writer_destroy(writer);
+    return is_good && schema_count_setups(db, err);
+}
+
+bool learn_game(Database *db, const Game *game, Side winner, const char *names[SIDES],
+                Error *err)
+{
+    StrBuf movelist;
+    ArchiveRow row;
+    strbuf_init(&movelist);
+    movelist_format(game, MOVELIST_ARCHIVE, &movelist);
+    describe(&row, game, winner, names, movelist.text);
+    bool is_good = write_game(db, &row, game, err);
+    strbuf_free(&movelist);
+    return is_good;
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+#include "mimic/mimic.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/timer.h"
+#include "core/rules.h"
+#include "mimic/candidates.h"
+#include "search/search.h"
+#include "store/setups.h"
+#include "tactics/goal.h"
+
+enum {
+    LAST_FULL_MOVE = 10, // full boards are asked until this move
+    HITS_READ = 64,      // of a pattern
+    PIECE_HITS_READ = 16,
+    TRIED = 5,      // candidates that the search looks at
+    MARGIN = 60,    // centi-rabbits that a turn may be worse than the search's own
+    TABLE_MB = 16,  // of the search
+    USUAL_MS = 500, // when there is no limit
+    COMMON_SETUPS = 20,
+};
+
+struct Mimic {
+    Database *db;
+    Lookup *lookup;
+    Search *search;
+    Random random;
+    Candidates candidates;
+};
+
+Mimic *mimic_create(Database *db, uint64_t seed, Error *err)
+{
+    Lookup *lookup = lookup_create(db, err);
+    if (!lookup)
+        return NULL;
+    Mimic *mimic = memory_array(1, sizeof *mimic);
+    mimic->db = db;
+    mimic->lookup = lookup;
+    mimic->search = search_create(TABLE_MB);
+    mimic->candidates.count = 0;
+    random_init(&mimic->random, seed);
+    return mimic;
+}
+
+void mimic_destroy(Mimic *mimic)
+{
+    if (!mimic)
+        return;
+    lookup_destroy(mimic->lookup);
+    search_destroy(mimic->search);
+    free(mimic);
+}
+
+// ---- What was played -------------------------------------------------------------------
+
+static bool is_allowed(const MimicQuestion *question, const Hit *hit)
+{
+    Position after = *question->pos;
+    if (!hit->is_legal)
+        return false;
+    turn_play(&after, &hit->turn);
+    return !history_forbids(question->history, after.key);
+}
+
+static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
+                            const MimicQuestion *question, MimicTried *tried, Error *err)
+{
+    Hit hit;
+    RowStatus status = ROW_END;
+    lookup_begin(mimic->lookup, stage, pattern, question->pos,
+                 stage == STAGE_PIECE ? PIECE_HITS_READ : HITS_READ);
+    while ((status = lookup_next(mimic->lookup, &hit, err)) == ROW_READ) {
+        bool is_good = is_allowed(question, &hit);
+        if (question->ignored_game && hit.game == question->ignored_game)
+            continue;
+        tried->hits++;
+        tried->legal += is_good;
+        if (is_good && tried->turn.length == 0)
+            tried->turn = hit.turn;
+        if (is_good)
+            candidates_add(&mimic->candidates, question->pos, stage, &hit);
+    }
+    return status == ROW_END;
+}
+
+static bool collect_stage(Mimic *mimic, Stage stage, const MimicQuestion *question,
+                          MimicTried *tried, Error *err)
+{
+    Pattern patterns[LOOKUP_PATTERNS];
+    int count = lookup_patterns(stage, question->pos, question->last_moved, patterns);
+    tried->is_called = true;
+    for (int i = 0; i < count; i++)
+        if (!collect_pattern(mimic, stage, &patterns[i], question, tried, err))
+            return false;
+    return true;
+}
+
+static bool collect(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
+                    Error *err)
+{
+    mimic->candidates.count = 0;
+    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+        bool is_late = stage == STAGE_FULL && question->move_number > LAST_FULL_MOVE;
+        MimicTried *tried = &out->tried[mimic_stage_of(stage)];
+        if (!is_late && !collect_stage(mimic, stage, question, tried, err))
+            return false;
+    }
+    candidates_rank(&mimic->candidates);
+    return true;
+}
+
+// ---- The search's veto -----------------------------------------------------------------
+
+// A share of the time and of the nodes. A depth or nodes without a time need no clock.
+static SearchLimits limits_of(const MimicQuestion *question, double share)
+{
+    bool is_bounded = question->time_ms > 0 || question->depth > 0 || question->nodes > 0;
+    int64_t total = is_bounded ? question->time_ms : USUAL_MS;
+    int64_t ms = (int64_t)((double)total * share);
+    ms = total > 0 && ms == 0 ? 1 : ms;
+    return (SearchLimits){
+        .time_ms = ms,
+        .max_ms = ms,
+        .depth = question->depth,
+        .nodes = (uint64_t)((double)question->nodes * share) + (question->nodes > 0),
+        .stop = question->stop,
+    };
+}
+
+// The enemy could win at once, or has won.
+static bool gives_the_game_away(const Position *after)
+{
+    Result result = rules_board_result(after);
+    Side enemy = (Side)after->side;
+    if (result.ending != ENDING_NONE)
+        return result.winner == enemy;
+    return goal_within(after, enemy, STEPS_PER_TURN);
+}
+
+// What the search thinks of a turn, for the side that plays it.
+static int value_of(Mimic *mimic, const MimicQuestion *question, const Position *after)
+{
+    SearchInfo info;
+    SearchLimits limits = limits_of(question, 0.4 / TRIED);
+    Result result = rules_board_result(after);
+    if (result.ending != ENDING_NONE)
+        return result.winner == (Side)after->side ? -1000000 : 1000000;
+    if (!search_run(mimic->search, after, question->history, &limits, &info))
+        return 1000000;
+    return -info.score;
+}
+
+static void explain(MimicTrace *out, const Candidate *candidate, int value, int best)
+{
+    snprintf(out->why, sizeof out->why,
+             "played %ld times, won %ld, lost %ld, best rating %d; "
+             "the search gives it %d, its own turn %d",
+             candidate->count, candidate->wins, candidate->losses, candidate->best_rating,
+             value, best);
+}
+
+static bool try_candidates(Mimic *mimic, const MimicQuestion *question,
+                           const SearchInfo *best, MimicTrace *out)
+{
+    const Candidates *candidates = &mimic->candidates;
+    for (int i = 0, tried = 0; i < candidates->count && tried < TRIED; i++) {
+        const Candidate *candidate = &candidates->list[i];
+        if (stop_is_asked(question->stop))
+            return false;
+        if (gives_the_game_away(&candidate->after))
+            continue;
+        tried++;
+        int value = value_of(mimic, question, &candidate->after);
+        if (value < best->score - MARGIN)
+            continue;
+        out->chosen = mimic_stage_of(candidate->stage);
+        out->turn = candidate->turn;
+        explain(out, candidate, value, best->score);
+        return true;
+    }
+    return false;
+}
+
+// ---- Choosing --------------------------------------------------------------------------
+
+static bool find_goal(const MimicQuestion *question, MimicTrace *out)
+{
+    MimicTried *tried = &out->tried[MIMIC_WIN];
+    const Position *pos = question->pos;
+    tried->is_called = true;
+    if (!goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &tried->turn)) {
+        tried->turn = (Turn){0};
+        return false;
+    }
+    tried->hits = tried->legal = 1;
+    out->chosen = MIMIC_WIN;
+    out->turn = tried->turn;
+    snprintf(out->why, sizeof out->why, "it is a goal");
+    return true;
+}
+
+static void fall_back(const SearchInfo *best, int candidates, MimicTrace *out)
+{
+    out->chosen = MIMIC_FALLBACK;
+    out->turn = best->line[0];
+    snprintf(out->why, sizeof out->why, "the search vetoed %s", "all earlier turns");
+    if (candidates == 0)
+        snprintf(out->why, sizeof out->why, "nothing was found: the search's turn");
+}
+
+MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
+                         Error *err)
+{
+    SearchInfo best;
+    *out = (MimicTrace){.chosen = MIMIC_FALLBACK};
+    if (find_goal(question, out))
+        return MIMIC_PLAYS;
+    if (!collect(mimic, question, out, err))
+        return MIMIC_FAILS;
+    bool has_candidates = mimic->candidates.count > 0;
+    SearchLimits limits = limits_of(question, has_candidates ? 0.5 : 0.9);
+    if (!search_run(mimic->search, question->pos, question->history, &limits, &best))
+        return MIMIC_IS_STUCK;
+    out->tried[MIMIC_FALLBACK].is_called = true;
+    out->tried[MIMIC_FALLBACK].turn = best.line[0];
+    if (!try_candidates(mimic, question, &best, out))
+        fall_back(&best, mimic->candidates.count, out);
+    return MIMIC_PLAYS;
+}
+
+// ---- Set-ups ---------------------------------------------------------------------------
+
+static const SetupCount *best_setup(const SetupCounts *counts)
+{
+    const SetupCount *best = NULL;
+    double most = 0;
+    for (size_t i = 0; i < counts->count; i++) {
+        const SetupCount *row = &counts->rows[i];
+        double share = candidates_share(row->wins, row->losses);
+        if (share > most) {
+            most = share;
+            best = row;
+        }
+    }
+    return best;
+}
+
+bool mimic_set_up(Mimic *mimic, Position *pos, Side side, Error *err)
+{
+    SetupCounts counts;
+    SetupPair pair = side == SILVER ? setup_pair_of(pos) : (SetupPair){0};
+    bool is_mirrored = side == SILVER ? pair.is_mirrored : random_below(&mimic->random, 2);
+    setup_counts_init(&counts);
+    bool is_read = setups_common(mimic->db, pair.gold, COMMON_SETUPS, &counts, err);
+    const SetupCount *best = is_read ? best_setup(&counts) : NULL;
+    Position placed = *pos;
+    bool is_placed = best && setup_code_place(best->code, side, is_mirrored, &placed) &&
+                     setup_check(&placed, side, SETUP_FULL, NULL);
+    if (is_placed)
+        *pos = placed;
+    else if (is_read)
+        setup_usual(pos, side, &mimic->random);
+    setup_counts_free(&counts);
+    return is_read;
+}

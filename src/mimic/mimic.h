@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Tusk's own player who copies others. Where the move generator of the thesis (thesis.h)
+// trusts the best-rated player who was ever here, this one
+//
+//   - plays a goal when there is one, instead of looking it up;
+//   - collects what was played at every stage of likeness and judges each turn by its share
+//     of wins, drawn towards a half while they are few, and by who played it;
+//   - lets the search veto: a turn that gives away a goal, or is clearly worse than the
+//     search's own, is not copied;
+//   - plays the search's turn when nothing is left.
+//
+// The full board is not asked after move 10, where it no longer pays (McKee 2014, 5.2).
+#ifndef MIMIC_MIMIC_H
+#define MIMIC_MIMIC_H
+
+#include "mimic/question.h"
+#include "mimic/thesis.h"
+#include "mimic/trace.h"
+#include "store/database.h"
+
+typedef struct Mimic Mimic;
+
+// NULL with a sentence. The database is borrowed.
+Mimic *mimic_create(Database *db, uint64_t seed, Error *err);
+void mimic_destroy(Mimic *mimic); // may be NULL
+
+MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
+                         Error *err);
+
+// Place the set-up that has done best of the common ones, the share of wins drawn towards a
+// half while they are few; a usual one when there are none.
+bool mimic_set_up(Mimic *mimic, Position *pos, Side side, Error *err);
+
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// A relational database, whichever it is: prepared statements, transactions, and what
+// differs between the makes. SQLite and MariaDB stand behind it (driver.h).
+//
+//     Statement *find = database_prepare(db, "SELECT id FROM games WHERE digest = ?", err);
+//     statement_set_number(find, 1, digest);
+//     while ((status = statement_next(find, err)) == ROW_READ)
+//         use(statement_number(find, 0));
+//     statement_destroy(find);
+#ifndef STORE_DATABASE_H
+#define STORE_DATABASE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+typedef struct Database Database;
+typedef struct Statement Statement;
+
+typedef enum DatabaseMode {
+    DATABASE_READ,  // must be there already
+    DATABASE_WRITE, // is made if it is not there
+} DatabaseMode;
+
+// Open "sqlite:PATH", "PATH" or "mariadb://USER[:PASSWORD]@HOST[:PORT]/NAME[?socket=PATH]".
+// NULL with a sentence, in which no password stands.
+Database *database_open(const char *url, DatabaseMode mode, Error *err);
+void database_close(Database *db); // may be NULL
+
+// Run a statement that takes no values and gives none.
+bool database_run(Database *db, const char *sql, Error *err);
+
+// Take the right to write and begin a transaction; no other program writes meanwhile.
+// Refused when another has that right for longer than some seconds.
+bool database_begin(Database *db, Error *err);
+bool database_commit(Database *db, Error *err);
+void database_rollback(Database *db);
+
+bool database_has_table(Database *db, const char *name, bool *has, Error *err);
+
+// What makes of the database say differently: the end of CREATE TABLE, and of DROP INDEX
+// on table turns.
+const char *database_table_suffix(const Database *db);
+const char *database_drop_suffix(const Database *db);
+
+// NULL with a sentence. Values are '?', numbered from 1. Must be destroyed before the
+// database is closed.
+Statement *database_prepare(Database *db, const char *sql, Error *err);
+void statement_destroy(Statement *statement); // may be NULL
+
+// Set a value for the next run; values stay set. Bytes and texts are borrowed until the
+// statement has run.
+void statement_set_number(Statement *statement, int index, int64_t value);
+void statement_set_bytes(Statement *statement, int index, const void *bytes, size_t count);
+void statement_set_text(Statement *statement, int index, const char *text);
+void statement_set_null(Statement *statement, int index);
+
+typedef enum RowStatus { ROW_READ, ROW_END, ROW_FAILED } RowStatus;
+
+// Run the statement, or go to its next row. After the last row, and after a failure, the
+// next call runs it anew.
+RowStatus statement_next(Statement *statement, Error *err);
+
+// Leave the remaining rows unread.
+void statement_rewind(Statement *statement);
+
+// Run a statement that gives no rows; in *changed (may be NULL) how many it changed.
+bool statement_run(Statement *statement, int64_t *changed, Error *err);
+
+// Columns of the row read last, numbered from 0, valid until the next one is read. Of NULL
+// the number is 0 and the text "".
+int64_t statement_number(const Statement *statement, int column);
+double statement_real(const Statement *statement, int column);
+const char *statement_text(const Statement *statement, int column);
+const void *statement_bytes(const Statement *statement, int column, size_t *count);
+
+#endif

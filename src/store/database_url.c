@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "store/database_url.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/args.h"
+#include "base/memory.h"
+#include "base/span.h"
+
+// Cut `text` at the first of these letters; the part behind it, or NULL when there is none.
+static char *cut_at(char *text, char letter)
+{
+    char *end = strchr(text, letter);
+    if (end)
+        *end++ = '\0';
+    return end;
+}
+
+// "%40" is "@": passwords may hold what a URL may not.
+static void decode_percents(char *text)
+{
+    char *out = text;
+    for (; *text; text++) {
+        char digits[3] = {text[0], text[0] ? text[1] : '\0', '\0'};
+        if (text[0] == '%' && text[1] && text[2]) {
+            digits[0] = text[1];
+            digits[1] = text[2];
+            char *end = NULL;
+            long code = strtol(digits, &end, 16);
+            if (*end == '\0' && code > 0) {
+                *out++ = (char)code;
+                text += 2;
+                continue;
+            }
+        }
+        *out++ = *text;
+    }
+    *out = '\0';
+}
+
+static bool read_query(DatabaseUrl *url, char *query, Error *err)
+{
+    static const char socket[] = "socket=";
+    if (!query)
+        return true;
+    if (strncmp(query, socket, strlen(socket)) != 0)
+        return error_set(err, "after the '?' of a database only socket=PATH is known");
+    url->socket = query + strlen(socket);
+    return true;
+}
+
+static bool read_host(DatabaseUrl *url, char *host, Error *err)
+{
+    char *port = cut_at(host, ':');
+    long number = 0;
+    url->host = *host ? host : "localhost";
+    if (port && !number_parse(port, "the port", 1, 65535, &number, err))
+        return false;
+    url->port = (unsigned)number;
+    return true;
+}
+
+static bool read_server(DatabaseUrl *url, char *rest, Error *err)
+{
+    char *query = cut_at(rest, '?');
+    char *at = strrchr(rest, '@');
+    char *user = at ? rest : NULL;
+    if (at)
+        *at++ = '\0';
+    char *host = at ? at : rest;
+    char *name = cut_at(host, '/');
+    if (!name || !*name)
+        return error_set(err, "a MariaDB database is written mariadb://USER@HOST/NAME");
+    char *password = user ? cut_at(user, ':') : NULL;
+    if (password)
+        decode_percents(password);
+    url->is_server = true;
+    url->user = user && *user ? user : NULL;
+    url->password = password;
+    url->name = name;
+    return read_host(url, host, err) && read_query(url, query, err);
+}
+
+static const char *after_prefix(const char *text, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return strncmp(text, prefix, length) == 0 ? text + length : NULL;
+}
+
+static bool read_file(DatabaseUrl *url, const char *path, Error *err)
+{
+    url->path = path;
+    if (!*path)
+        return error_set(err, "the database has no name");
+    if (strstr(path, "://"))
+        return error_set(err, "a database is sqlite:PATH or mariadb://USER@HOST/NAME");
+    return true;
+}
+
+bool database_url_parse(DatabaseUrl *url, const char *text, Error *err)
+{
+    *url = (DatabaseUrl){.text = memory_copy_text(text)};
+    const char *server = after_prefix(url->text, "mariadb://");
+    const char *file = after_prefix(url->text, "sqlite:");
+    if (!server)
+        server = after_prefix(url->text, "mysql://");
+    bool is_read = server ? read_server(url, (char *)server, err)
+                          : read_file(url, file ? file : url->text, err);
+    if (!is_read)
+        database_url_free(url);
+    return is_read;
+}
+
+void database_url_free(DatabaseUrl *url)
+{
+    free(url->text);
+    url->text = NULL;
+}
+
+void database_url_show(const DatabaseUrl *url, StrBuf *out)
+{
+    if (url->is_server)
+        strbuf_print(out, "mariadb://%.80s/%.60s", url->host, url->name);
+    else
+        strbuf_print(out, "%.150s", url->path);
+}
+
+// Make the folders that lead to a file.
+static bool make_folders(char *path, Error *err)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool is_made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        if (!is_made)
+            error_set(err, "cannot make the folder '%.150s': %s", path, strerror(errno));
+        *slash = '/';
+        if (!is_made)
+            return false;
+    }
+    return true;
+}
+
+bool database_url_default(StrBuf *out, Error *err)
+{
+    const char *given = getenv("TUSK_DB");
+    const char *home = getenv("HOME");
+    if (given && *given) {
+        strbuf_add(out, given);
+        return true;
+    }
+    if (!home || !*home)
+        return error_set(err, "name a database with --db or $TUSK_DB: there is no $HOME");
+    strbuf_print(out, "%s/.local/share/tusk/games.db", home);
+    return make_folders(out->text, err);
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Where a database is, as a user writes it: "sqlite:PATH", a plain path, or
+// "mariadb://USER[:PASSWORD]@HOST[:PORT]/NAME[?socket=PATH]".
+#ifndef STORE_DATABASE_URL_H
+#define STORE_DATABASE_URL_H
+
+#include "base/error.h"
+#include "base/strbuf.h"
+
+typedef struct DatabaseUrl {
+    bool is_server; // MariaDB; else a file
+    char *text;     // the parts lie in it
+    const char *path;
+    const char *user;
+    const char *password; // NULL when none is given: an option file may know it
+    const char *host;
+    unsigned port; // 0 for the usual one
+    const char *name;
+    const char *socket; // NULL for the usual one
+} DatabaseUrl;
+
+// False with a sentence, and nothing to free. The sentence tells no password.
+bool database_url_parse(DatabaseUrl *url, const char *text, Error *err);
+void database_url_free(DatabaseUrl *url);
+
+// Append the place for people: the path, or host and name; never a password.
+void database_url_show(const DatabaseUrl *url, StrBuf *out);
+
+// The database when none is named: $TUSK_DB, else ~/.local/share/tusk/games.db. Append its
+// text; folders are made when they are missing.
+bool database_url_default(StrBuf *out, Error *err);
+
+#endif

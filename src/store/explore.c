@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "store/explore.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+struct Explorer {
+    Lookup *lookup;
+    Statement *find_game;
+};
+
+Explorer *explorer_create(Database *db, Error *err)
+{
+    Explorer *explorer = memory_array(1, sizeof *explorer);
+    *explorer = (Explorer){0};
+    explorer->lookup = lookup_create(db, err);
+    if (explorer->lookup)
+        explorer->find_game = game_info_prepare(db, err);
+    if (explorer->find_game)
+        return explorer;
+    explorer_destroy(explorer);
+    return NULL;
+}
+
+void explorer_destroy(Explorer *explorer)
+{
+    if (!explorer)
+        return;
+    lookup_destroy(explorer->lookup);
+    statement_destroy(explorer->find_game);
+    free(explorer);
+}
+
+void exploration_init(Exploration *exploration)
+{
+    *exploration = (Exploration){0};
+}
+
+void exploration_free(Exploration *exploration)
+{
+    free(exploration->choices);
+}
+
+// ---- Filters ---------------------------------------------------------------------------
+
+ExploreFilter explore_filter_all(void)
+{
+    return (ExploreFilter){
+        .max_rating = MERIT_MOST, .since = INT64_MIN, .until = INT64_MAX};
+}
+
+static bool fits_merit(const ExploreFilter *filter, const Merit *merit)
+{
+    if (merit->rating < filter->min_rating || merit->rating > filter->max_rating)
+        return false;
+    if (filter->is_won_only && merit->outcome != OUTCOME_WON)
+        return false;
+    return !filter->is_lost_only || merit->outcome == OUTCOME_LOST;
+}
+
+// Only some filters need to know the game.
+static bool fits_game(Explorer *explorer, const ExploreFilter *filter, const Hit *hit,
+                      bool *fits, Error *err)
+{
+    GameInfo info;
+    bool has_dates = filter->since != INT64_MIN || filter->until != INT64_MAX;
+    *fits = true;
+    if (!has_dates && filter->player == PLAYER_UNKNOWN)
+        return true;
+    if (!game_info_read(explorer->find_game, hit->game, &info, err))
+        return false;
+    PlayerType type = info.types[hit->ply % 2];
+    *fits = (filter->player == PLAYER_UNKNOWN || filter->player == type) &&
+            info.started >= filter->since && info.started <= filter->until;
+    return true;
+}
+
+// ---- Choices, found by the position they lead to ----------------------------------------
+
+typedef struct Collector {
+    Exploration *out;
+    uint32_t *slots; // a choice's number plus one, or 0; a power of two of them
+    size_t slot_count;
+    size_t capacity; // of the choices
+} Collector;
+
+static uint32_t *find_slot(const Collector *collector, uint64_t key)
+{
+    assert(collector->slots);
+    size_t mask = collector->slot_count - 1;
+    size_t slot = (size_t)key & mask;
+    while (collector->slots[slot] &&
+           collector->out->choices[collector->slots[slot] - 1].key != key)
+        slot = (slot + 1) & mask;
+    return &collector->slots[slot];
+}
+
+static void grow(Collector *collector)
+{
+    Exploration *out = collector->out;
+    collector->capacity = collector->capacity ? collector->capacity * 2 : 64;
+    collector->slot_count = collector->capacity * 2;
+    out->choices = memory_resize(out->choices, collector->capacity, sizeof *out->choices);
+    free(collector->slots);
+    collector->slots = memory_aligned_zero(collector->slot_count, sizeof(uint32_t), 64);
+    for (size_t i = 0; i < out->count; i++)
+        *find_slot(collector, out->choices[i].key) = (uint32_t)i + 1;
+}
+
+static Choice *choice_for(Collector *collector, const Turn *turn, uint64_t key)
+{
+    Exploration *out = collector->out;
+    if (out->count == collector->capacity)
+        grow(collector);
+    uint32_t *slot = find_slot(collector, key);
+    if (*slot == 0) {
+        out->choices[out->count] = (Choice){.turn = *turn, .key = key};
+        *slot = (uint32_t)++out->count;
+    }
+    return &out->choices[*slot - 1];
+}
+
+static void add_sample(Choice *choice, int64_t game)
+{
+    for (int i = 0; i < EXPLORE_SAMPLES; i++)
+        if (choice->samples[i] == game) {
+            return;
+        } else if (choice->samples[i] == 0) {
+            choice->samples[i] = game;
+            return;
+        }
+}
+
+static void count_hit(Choice *choice, const Hit *hit)
+{
+    choice->count++;
+    choice->wins += hit->merit.outcome == OUTCOME_WON;
+    choice->losses += hit->merit.outcome == OUTCOME_LOST;
+    if (hit->merit.rating > choice->best_rating)
+        choice->best_rating = hit->merit.rating;
+    choice->turns_left += hit->merit.turns_left; // a sum until finish()
+    add_sample(choice, hit->game);
+}
+
+static bool collect(Explorer *explorer, const ExploreQuestion *question, const Hit *hit,
+                    Collector *collector, Error *err)
+{
+    bool fits = fits_merit(&question->filter, &hit->merit);
+    if (fits && !fits_game(explorer, &question->filter, hit, &fits, err))
+        return false;
+    if (!fits)
+        return true;
+    collector->out->hits++;
+    collector->out->illegal += !hit->is_legal;
+    if (!hit->is_legal)
+        return true;
+    Position after = *question->pos;
+    turn_play(&after, &hit->turn);
+    count_hit(choice_for(collector, &hit->turn, after.key), hit);
+    return true;
+}
+
+static bool collect_pattern(Explorer *explorer, const ExploreQuestion *question,
+                            const Pattern *pattern, Collector *collector, Error *err)
+{
+    Hit hit;
+    RowStatus status = ROW_END;
+    lookup_begin(explorer->lookup, question->stage, pattern, question->pos, LOOKUP_ALL);
+    while ((status = lookup_next(explorer->lookup, &hit, err)) == ROW_READ)
+        if (!collect(explorer, question, &hit, collector, err))
+            return false;
+    return status == ROW_END;
+}
+
+static int compare_choices(const void *a, const void *b)
+{
+    const Choice *one = a;
+    const Choice *other = b;
+    if (one->count != other->count)
+        return one->count > other->count ? -1 : 1;
+    if (one->wins != other->wins)
+        return one->wins > other->wins ? -1 : 1;
+    if (one->best_rating != other->best_rating)
+        return one->best_rating > other->best_rating ? -1 : 1;
+    return one->key < other->key ? -1 : one->key > other->key;
+}
+
+static void finish(Exploration *out)
+{
+    for (size_t i = 0; i < out->count; i++)
+        out->choices[i].turns_left /= (double)out->choices[i].count;
+    if (out->count > 0)
+        qsort(out->choices, out->count, sizeof *out->choices, compare_choices);
+}
+
+bool explore_position(Explorer *explorer, const ExploreQuestion *question, Exploration *out,
+                      Error *err)
+{
+    Pattern patterns[LOOKUP_PATTERNS];
+    Collector collector = {.out = out};
+    int count =
+        lookup_patterns(question->stage, question->pos, question->last_moved, patterns);
+    bool is_good = true;
+    exploration_free(out);
+    exploration_init(out);
+    for (int i = 0; is_good && i < count; i++)
+        is_good = collect_pattern(explorer, question, &patterns[i], &collector, err);
+    free(collector.slots);
+    finish(out);
+    return is_good;
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What earlier players did in a position, turn by turn: how often, and what came of it.
+// Turns that lead to the same board are one.
+#ifndef STORE_EXPLORE_H
+#define STORE_EXPLORE_H
+
+#include "store/game_info.h"
+#include "store/lookup.h"
+
+// Which turns count. Begin with explore_filter_all.
+typedef struct ExploreFilter {
+    int min_rating; // of the player who moved; unknown ratings are 0
+    int max_rating;
+    PlayerType player; // PLAYER_UNKNOWN for all
+    int64_t since;     // begin of the game, in seconds since 1970
+    int64_t until;
+    bool is_won_only;  // games that the player who moved has won
+    bool is_lost_only; // or lost
+} ExploreFilter;
+
+ExploreFilter explore_filter_all(void);
+
+enum { EXPLORE_SAMPLES = 3 };
+
+typedef struct Choice {
+    Turn turn;
+    uint64_t key; // of the position it leads to
+    long count;
+    long wins; // for the side that moved
+    long losses;
+    int best_rating;
+    double turns_left;                // own turns until the end of the game, on average
+    int64_t samples[EXPLORE_SAMPLES]; // ids of games, the best first; 0 for none
+} Choice;
+
+typedef struct Exploration {
+    Choice *choices; // the most played first
+    size_t count;
+    long hits;    // turns found
+    long illegal; // among them, not legal here
+} Exploration;
+
+void exploration_init(Exploration *exploration);
+void exploration_free(Exploration *exploration);
+
+typedef struct Explorer Explorer;
+
+Explorer *explorer_create(Database *db, Error *err);
+void explorer_destroy(Explorer *explorer); // may be NULL
+
+typedef struct ExploreQuestion {
+    Stage stage; // of likeness, see pattern.h
+    const Position *pos;
+    Square last_moved; // as in lookup.h
+    ExploreFilter filter;
+} ExploreQuestion;
+
+// `out` is initialised by the caller; what was in it is forgotten.
+bool explore_position(Explorer *explorer, const ExploreQuestion *question, Exploration *out,
+                      Error *err);
+
+#endif

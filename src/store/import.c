@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "store/import.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "game/archive.h"
+#include "store/schema.h"
+#include "store/writer.h"
+
+enum {
+    GAMES_PER_PROGRESS = 500,
+    BULK_TURNS = 100000, // fewer are filed one by one
+};
+
+struct Import {
+    Database *db;
+    ImportHooks hooks;
+    ImportReport report;
+    Writer *writer;
+    Game game; // begun anew for each row
+    GameRows rows;
+    int64_t turns_before;
+    bool is_indexed;
+};
+
+static bool start(Import *import, Error *err)
+{
+    if (!schema_is_indexed(import->db, &import->is_indexed, err))
+        return false;
+    import->writer = writer_create(import->db, err);
+    if (!import->writer)
+        return false;
+    import->turns_before = writer_turn_count(import->writer);
+    return true;
+}
+
+Import *import_begin(Database *db, const ImportHooks *hooks, Error *err)
+{
+    Import *import = memory_array(1, sizeof *import);
+    *import = (Import){.db = db, .hooks = *hooks};
+    game_init(&import->game);
+    game_rows_init(&import->rows);
+    if (start(import, err))
+        return import;
+    import_abandon(import, NULL);
+    return NULL;
+}
+
+void import_abandon(Import *import, ImportReport *report)
+{
+    if (!import)
+        return;
+    if (report)
+        *report = import->report;
+    writer_destroy(import->writer);
+    game_rows_free(&import->rows);
+    game_free(&import->game);
+    free(import);
+}
+
+static void skip(Import *import, const Error *problem)
+{
+    import->report.skipped++;
+    import->hooks.skipped(import->hooks.context, problem);
+}
+
+static void tell_progress(const Import *import, const char *doing)
+{
+    import->hooks.progress(import->hooks.context, &import->report, doing);
+}
+
+// Many turns at once are filed faster by sorting them all in the end.
+static bool drop_indexes_when_many(Import *import, Error *err)
+{
+    int64_t added = writer_turn_count(import->writer) - import->turns_before;
+    if (!import->is_indexed || added < BULK_TURNS || added < import->turns_before / 4)
+        return true;
+    import->is_indexed = false;
+    return writer_commit(import->writer, err) && schema_drop_indexes(import->db, err);
+}
+
+static void skip_illegal(Import *import, const Archive *archive, const ArchiveRow *row,
+                         Error *why)
+{
+    if (row->id != ARCHIVE_UNKNOWN)
+        error_wrap(why, "game %" PRId64, row->id);
+    error_wrap(why, "%.90s:%ld", archive_source(archive), row->line);
+    skip(import, why);
+}
+
+static bool add_row(Import *import, const Archive *archive, const ArchiveRow *row,
+                    Error *err)
+{
+    Error why = {""};
+    bool is_known = false;
+    if (!writer_knows(import->writer, game_rows_digest(row), &is_known, err))
+        return false;
+    import->report.known += is_known;
+    if (is_known)
+        return true;
+    if (!archive_game_replay(row, &import->game, NULL, &why)) {
+        skip_illegal(import, archive, row, &why);
+        return true;
+    }
+    game_rows_fill(&import->rows, row, &import->game);
+    if (!writer_add(import->writer, row, &import->rows, err))
+        return false;
+    import->report.games++;
+    import->report.turns += (long)import->rows.turn_count;
+    if (import->report.games % GAMES_PER_PROGRESS == 0)
+        tell_progress(import, "reading games");
+    return drop_indexes_when_many(import, err);
+}
+
+bool import_file(Import *import, const char *path, Error *err)
+{
+    Error problem = {""};
+    const ArchiveRow *row = NULL;
+    ArchiveEvent event = ARCHIVE_END;
+    bool is_good = true;
+    Archive *archive = archive_open(path, NULL, &problem);
+    if (!archive) {
+        skip(import, &problem);
+        return true;
+    }
+    while (is_good && !stop_is_asked(import->hooks.stop) &&
+           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
+        if (event == ARCHIVE_ROW)
+            is_good = add_row(import, archive, row, err);
+        else
+            skip(import, &problem);
+    archive_close(archive);
+    return is_good;
+}
+
+static bool finish(Import *import, Error *err)
+{
+    if (!writer_commit(import->writer, err))
+        return false;
+    if (stop_is_asked(import->hooks.stop))
+        return true;
+    if (!import->is_indexed)
+        tell_progress(import, "making the indexes");
+    return (import->is_indexed || schema_make_indexes(import->db, err)) &&
+           schema_count_setups(import->db, err);
+}
+
+bool import_end(Import *import, ImportReport *report, Error *err)
+{
+    bool is_done = finish(import, err);
+    import_abandon(import, report);
+    return is_done;
+}

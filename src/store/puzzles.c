@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "store/puzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lines.h"
+#include "base/memory.h"
+#include "base/span.h"
+#include "core/turn_text.h"
+#include "store/pattern.h"
+
+struct Puzzles {
+    Statement *find;
+};
+
+Puzzles *puzzles_create(Database *db, Error *err)
+{
+    Statement *find =
+        database_prepare(db, "SELECT board, steps FROM puzzles WHERE full_key = ?", err);
+    if (!find)
+        return NULL;
+    Puzzles *puzzles = memory_array(1, sizeof *puzzles);
+    *puzzles = (Puzzles){find};
+    return puzzles;
+}
+
+void puzzles_destroy(Puzzles *puzzles)
+{
+    if (!puzzles)
+        return;
+    statement_destroy(puzzles->find);
+    free(puzzles);
+}
+
+// The turn of the puzzle that was read, if it is about this position or its mirror image.
+static bool fits(const Statement *row, const Position *pos, Turn *turn)
+{
+    View view;
+    size_t bytes = 0;
+    size_t steps = 0;
+    const void *board = statement_bytes(row, 0, &bytes);
+    const void *stored = statement_bytes(row, 1, &steps);
+    if (!view_unpack(&view, board, bytes, NULL) || steps < 1 || steps > STEPS_PER_TURN)
+        return false;
+    View asked_view = view_of(pos);
+    Pattern asked = pattern_full(&asked_view);
+    Pattern found = pattern_full(&view);
+    *turn = (Turn){.length = (uint8_t)steps};
+    memcpy(turn->steps, stored, steps);
+    if (!pattern_equal(&asked, &found))
+        *turn = view_turn_mirror(turn);
+    *turn = view_turn_seen(turn, (Side)pos->side);
+    return turn_check(pos, turn, NULL);
+}
+
+bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_found,
+                  Error *err)
+{
+    View view = view_of(pos);
+    Pattern pattern = pattern_full(&view);
+    RowStatus status = ROW_END;
+    *is_found = false;
+    statement_set_number(puzzles->find, 1, pattern_key(&pattern));
+    while (!*is_found && (status = statement_next(puzzles->find, err)) == ROW_READ)
+        *is_found = fits(puzzles->find, pos, turn);
+    if (*is_found)
+        statement_rewind(puzzles->find);
+    else
+        *turn = (Turn){0};
+    return status != ROW_FAILED;
+}
+
+// ---- Import ----------------------------------------------------------------------------
+
+typedef struct PuzzleImport {
+    Statement *find_turn;
+    Statement *find_puzzle;
+    Statement *add;
+    int64_t next_id;
+} PuzzleImport;
+
+typedef struct PuzzleLine {
+    int64_t game; // of the archive
+    int ply;
+    const char *turn;
+} PuzzleLine;
+
+// The number before `end`, which is one of the letters that may follow it.
+static bool parse_number(const char *text, const char *ends, long *out, const char **rest)
+{
+    char *end = NULL;
+    *out = strtol(text, &end, 10);
+    *rest = end;
+    return char_is_digit(text[0]) && *end && strchr(ends, *end);
+}
+
+static bool parse_line(const char *text, PuzzleLine *out, Error *err)
+{
+    long game = 0;
+    long move = 0;
+    Side side = GOLD;
+    const char *rest = text;
+    bool is_good = parse_number(text, ":", &game, &rest) &&
+                   parse_number(rest + 1, "gswb", &move, &rest) &&
+                   side_parse(*rest, &side) && move >= 2 && move < 100000;
+    if (!is_good)
+        return error_set(err, "a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'");
+    out->game = game;
+    out->ply = (int)(move - 1) * 2 + (side == SILVER);
+    out->turn = rest + 1;
+    return true;
+}
+
+// The board before a turn of a game, and the number of that game in the database.
+static bool find_board(PuzzleImport *import, const PuzzleLine *line, View *view,
+                       int64_t *game, Error *err)
+{
+    size_t bytes = 0;
+    Statement *find = import->find_turn;
+    statement_set_number(find, 1, line->game);
+    statement_set_number(find, 2, line->ply);
+    RowStatus status = statement_next(find, err);
+    if (status == ROW_END)
+        error_set(err, "the database has no such game, or it is not so long");
+    if (status != ROW_READ)
+        return false;
+    const void *board = statement_bytes(find, 0, &bytes);
+    *game = statement_number(find, 1);
+    bool is_good = view_unpack(view, board, bytes, err);
+    statement_rewind(find);
+    return is_good;
+}
+
+static bool is_known(PuzzleImport *import, int64_t game, int ply, bool *is_there,
+                     Error *err)
+{
+    statement_set_number(import->find_puzzle, 1, game);
+    statement_set_number(import->find_puzzle, 2, ply);
+    RowStatus status = statement_next(import->find_puzzle, err);
+    *is_there = status == ROW_READ;
+    if (*is_there)
+        statement_rewind(import->find_puzzle);
+    return status != ROW_FAILED;
+}
+
+static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const View *view,
+                       const Turn *turn, Error *err)
+{
+    uint8_t board[VIEW_BYTES];
+    size_t bytes = view_pack(view, board);
+    Pattern pattern = pattern_full(view);
+    statement_set_number(import->add, 1, import->next_id++);
+    statement_set_number(import->add, 2, game);
+    statement_set_number(import->add, 3, ply);
+    statement_set_bytes(import->add, 4, board, bytes);
+    statement_set_bytes(import->add, 5, turn->steps, turn->length);
+    statement_set_number(import->add, 6, pattern_key(&pattern));
+    return statement_run(import->add, NULL, err);
+}
+
+// In *problem why the line is skipped, or "". False when the database fails.
+static bool import_line(PuzzleImport *import, const char *text, PuzzleReport *report,
+                        Error *problem, Error *err)
+{
+    PuzzleLine line = {0};
+    View view;
+    Turn turn;
+    int64_t game = 0;
+    bool is_there = false;
+    if (!parse_line(text, &line, problem) ||
+        !find_board(import, &line, &view, &game, problem))
+        return true;
+    Side side = line.ply % 2 ? SILVER : GOLD;
+    Position pos = view_position(&view, side);
+    if (!turn_parse(&pos, line.turn, &turn, NULL, problem))
+        return true;
+    if (!is_known(import, game, line.ply, &is_there, err))
+        return false;
+    report->known += is_there;
+    report->added += !is_there;
+    turn = view_turn_seen(&turn, side);
+    return is_there || add_puzzle(import, game, line.ply, &view, &turn, err);
+}
+
+static bool import_start(PuzzleImport *import, Database *db, Error *err)
+{
+    Statement *most = database_prepare(db, "SELECT MAX(id) FROM puzzles", err);
+    if (!most || statement_next(most, err) != ROW_READ) {
+        statement_destroy(most);
+        return false;
+    }
+    import->next_id = statement_number(most, 0) + 1;
+    statement_destroy(most);
+    return (import->find_turn =
+                database_prepare(db,
+                                 "SELECT turns.board, games.id FROM games"
+                                 " JOIN turns ON turns.id BETWEEN games.first_turn"
+                                 " AND games.first_turn + games.turn_count - 1"
+                                 " WHERE games.archive_id = ? AND turns.ply = ?",
+                                 err)) &&
+           (import->find_puzzle = database_prepare(
+                db, "SELECT id FROM puzzles WHERE game_id = ? AND ply = ?", err)) &&
+           (import->add = database_prepare(db,
+                                           "INSERT INTO puzzles (id, game_id, ply, board,"
+                                           " steps, full_key) VALUES (?, ?, ?, ?, ?, ?)",
+                                           err));
+}
+
+static void import_free(PuzzleImport *import)
+{
+    statement_destroy(import->find_turn);
+    statement_destroy(import->find_puzzle);
+    statement_destroy(import->add);
+}
+
+typedef struct SkipHook {
+    void (*skipped)(void *context, const Error *problem);
+    void *context;
+} SkipHook;
+
+static bool import_lines(PuzzleImport *import, Lines *lines, const SkipHook *hook,
+                         PuzzleReport *report, Error *err)
+{
+    while (lines_next(lines)) {
+        Error problem = {""};
+        if (span_trim(span_of(lines->text)).length == 0)
+            continue;
+        if (!import_line(import, lines->text, report, &problem, err))
+            return false;
+        if (problem.text[0]) {
+            error_wrap(&problem, "%.90s:%ld", lines->path, lines->number);
+            report->skipped++;
+            hook->skipped(hook->context, &problem);
+        }
+    }
+    return true;
+}
+
+bool puzzles_import(Database *db, const char *path,
+                    void (*skipped)(void *context, const Error *problem), void *context,
+                    PuzzleReport *report, Error *err)
+{
+    Lines lines;
+    PuzzleImport import = {0};
+    SkipHook hook = {skipped, context};
+    *report = (PuzzleReport){0};
+    if (!lines_open(&lines, path, err))
+        return false;
+    bool is_begun = database_begin(db, err);
+    bool is_good = is_begun && import_start(&import, db, err) &&
+                   import_lines(&import, &lines, &hook, report, err);
+    is_good = lines_close(&lines, is_good ? err : NULL) && is_good;
+    import_free(&import);
+    is_good = is_good && database_commit(db, err);
+    if (is_begun && !is_good)
+        database_rollback(db);
+    return is_good;
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Positions that are won in two turns, with the turn that wins: the puzzles of arimaa.com,
+// lines "GAME:MOVE TURN" about games that are in the database.
+#ifndef STORE_PUZZLES_H
+#define STORE_PUZZLES_H
+
+#include "core/turn.h"
+#include "store/database.h"
+
+typedef struct Puzzles Puzzles;
+
+Puzzles *puzzles_create(Database *db, Error *err);
+void puzzles_destroy(Puzzles *puzzles); // may be NULL
+
+// Whether the position is one of them; if so *turn is the one that wins, legal here.
+bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_found,
+                  Error *err);
+
+typedef struct PuzzleReport {
+    long added;
+    long known;
+    long skipped;
+} PuzzleReport;
+
+// Add the puzzles of a file, whose lines are "GAME:MOVE TURN": the number of the game in
+// the archive, of the move with its side ("23w"), and what is to be played. A line that is
+// no puzzle, or about a game that is not there, is told to `skipped`. False with a sentence
+// when the file cannot be read or the database fails.
+bool puzzles_import(Database *db, const char *path,
+                    void (*skipped)(void *context, const Error *problem), void *context,
+                    PuzzleReport *report, Error *err);
+
+#endif

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The tables of the games database, and their versions. docs/database.md describes them.
+#ifndef STORE_SCHEMA_H
+#define STORE_SCHEMA_H
+
+#include "store/database.h"
+
+enum { SCHEMA_VERSION = 2 };
+
+// Make the tables when there are none, bring older ones up to date. Refused: newer ones,
+// and with DATABASE_READ databases that have none.
+bool schema_prepare(Database *db, DatabaseMode mode, Error *err);
+
+// A number that the database remembers by name; 0 when it does not.
+bool schema_read(Database *db, const char *name, int64_t *value, Error *err);
+bool schema_write(Database *db, const char *name, int64_t value, Error *err);
+
+// The indexes by which turns are found. Filling an index at random is slow and sorting is
+// fast, so large imports drop them and make them in the end; until then the database is not
+// complete.
+bool schema_is_indexed(Database *db, bool *is_indexed, Error *err);
+bool schema_drop_indexes(Database *db, Error *err);
+bool schema_make_indexes(Database *db, Error *err);
+
+// Count the set-ups anew when games have come since they were counted.
+bool schema_count_setups(Database *db, Error *err);
+
+#endif

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "store/statistics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+// What to do with each row of a query.
+typedef void (*RowReader)(const Statement *row, void *context);
+
+static bool read_rows(Database *db, const char *sql, RowReader read, void *context,
+                      Error *err)
+{
+    RowStatus status = ROW_END;
+    Statement *query = database_prepare(db, sql, err);
+    if (!query)
+        return false;
+    while ((status = statement_next(query, err)) == ROW_READ)
+        read(query, context);
+    statement_destroy(query);
+    return status == ROW_END;
+}
+
+// ---- Games -----------------------------------------------------------------------------
+
+static void read_totals(const Statement *row, void *context)
+{
+    Statistics *out = context;
+    out->games = (long)statement_number(row, 0);
+    out->turns = (long)statement_number(row, 1);
+    out->gold_wins = (long)statement_number(row, 2);
+    out->silver_wins = (long)statement_number(row, 3);
+    out->length_most = (long)statement_number(row, 4);
+    out->gold_lost = statement_real(row, 5);
+    out->silver_lost = statement_real(row, 6);
+    if (out->games > 0)
+        out->length_mean = (double)out->turns / (double)out->games;
+}
+
+typedef struct Median {
+    long half; // of the games
+    long so_far;
+    long value;
+} Median;
+
+static void read_length(const Statement *row, void *context)
+{
+    Median *median = context;
+    bool is_before = median->so_far <= median->half;
+    median->so_far += (long)statement_number(row, 1);
+    if (is_before && median->so_far > median->half)
+        median->value = (long)statement_number(row, 0);
+}
+
+static bool read_median(Database *db, Statistics *out, Error *err)
+{
+    Median median = {.half = out->games / 2};
+    bool is_read = read_rows(db,
+                             "SELECT turn_count, COUNT(*) FROM games GROUP BY turn_count"
+                             " ORDER BY turn_count",
+                             read_length, &median, err);
+    out->length_median = median.value;
+    return is_read;
+}
+
+static void read_ending(const Statement *row, void *context)
+{
+    Statistics *out = context;
+    if (out->ending_count == STATISTICS_ENDINGS)
+        return;
+    EndingCount *ending = &out->endings[out->ending_count++];
+    ending->termination = statement_text(row, 0)[0];
+    ending->games = (long)statement_number(row, 1);
+}
+
+static void read_opening(const Statement *row, void *context)
+{
+    Statistics *out = context;
+    int64_t turn = statement_number(row, 0) - 2; // after the set-ups
+    if (turn < 0 || turn >= STATISTICS_TURNS)
+        return;
+    out->openings[turn].games = (long)statement_number(row, 1);
+    out->openings[turn].positions = (long)statement_number(row, 2);
+}
+
+// ---- Players ---------------------------------------------------------------------------
+
+typedef struct Results {
+    RatedGame *games;
+    size_t count;
+    size_t capacity;
+    size_t player_count; // ids run from 1 to this
+} Results;
+
+static void read_result(const Statement *row, void *context)
+{
+    Results *results = context;
+    int64_t gold = statement_number(row, 0);
+    int64_t silver = statement_number(row, 1);
+    int64_t most = (int64_t)results->player_count;
+    static const double points[] = {0.5, 1, 0, 0.5};
+    int64_t result = statement_number(row, 2);
+    if (gold < 1 || silver < 1 || gold > most || silver > most || gold == silver)
+        return;
+    if (results->count == results->capacity) {
+        results->capacity = results->capacity ? results->capacity * 2 : 1024;
+        results->games =
+            memory_resize(results->games, results->capacity, sizeof *results->games);
+    }
+    results->games[results->count++] =
+        (RatedGame){{(int)gold - 1, (int)silver - 1}, points[result & 3]};
+}
+
+// Ids were given one after the other, so player `id` has place id - 1.
+static void read_player(const Statement *row, void *context)
+{
+    Statistics *out = context;
+    size_t id = (size_t)statement_number(row, 0);
+    if (id < 1 || id > out->player_count)
+        return;
+    PlayerRating *player = &out->players[id - 1];
+    snprintf(player->name, sizeof player->name, "%s", statement_text(row, 1));
+    player->type = (PlayerType)statement_number(row, 2);
+}
+
+static void read_player_count(const Statement *row, void *context)
+{
+    Statistics *out = context;
+    out->player_count = (size_t)statement_number(row, 0);
+}
+
+static int compare_players(const void *a, const void *b)
+{
+    const PlayerRating *one = a;
+    const PlayerRating *other = b;
+    if (one->rating.value != other->rating.value)
+        return one->rating.value > other->rating.value ? -1 : 1;
+    return 0;
+}
+
+static void rate_players(Statistics *out, const Results *results)
+{
+    Rating *ratings = memory_array(out->player_count, sizeof *ratings);
+    ratings_fit(results->games, results->count, ratings, out->player_count);
+    for (size_t i = 0; i < out->player_count; i++)
+        out->players[i].rating = ratings[i];
+    free(ratings);
+    qsort(out->players, out->player_count, sizeof *out->players, compare_players);
+}
+
+static bool read_players(Database *db, Statistics *out, Error *err)
+{
+    Results results = {0};
+    if (!read_rows(db, "SELECT MAX(id) FROM players", read_player_count, out, err))
+        return false;
+    if (out->player_count == 0)
+        return true;
+    out->players = memory_aligned_zero(out->player_count, sizeof *out->players, 64);
+    results.player_count = out->player_count;
+    bool is_read =
+        read_rows(db, "SELECT id, name, kind FROM players", read_player, out, err) &&
+        read_rows(db, "SELECT gold, silver, result FROM games WHERE result <> 0",
+                  read_result, &results, err);
+    if (is_read)
+        rate_players(out, &results);
+    free(results.games);
+    return is_read;
+}
+
+// ---- All -------------------------------------------------------------------------------
+
+bool statistics_read(Database *db, Statistics *out, Error *err)
+{
+    *out = (Statistics){0};
+    bool is_read =
+        read_rows(db,
+                  "SELECT COUNT(*), SUM(turn_count), SUM(result = 1), SUM(result = 2),"
+                  " MAX(turn_count), AVG(gold_lost), AVG(silver_lost) FROM games",
+                  read_totals, out, err) &&
+        read_median(db, out, err) &&
+        read_rows(db,
+                  "SELECT termination, COUNT(*) AS games FROM games GROUP BY termination"
+                  " ORDER BY games DESC",
+                  read_ending, out, err) &&
+        read_rows(db,
+                  "SELECT ply, COUNT(*), COUNT(DISTINCT full_key) FROM turns"
+                  " WHERE ply < 22 GROUP BY ply",
+                  read_opening, out, err) &&
+        read_players(db, out, err);
+    if (!is_read)
+        statistics_free(out);
+    return is_read;
+}
+
+void statistics_free(Statistics *statistics)
+{
+    free(statistics->players);
+    statistics->players = NULL;
+}

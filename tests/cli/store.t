@@ -1,0 +1,172 @@
+# tusk import, tusk explore, tusk mimic: the games database.
+
+# Games that are there are passed over; what does not replay is skipped.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> printf 'id\twusername\tbusername\tresult\tmovelist\n7\tann\tbob\tw\t1g Ra2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n8\tann\tbob\tb\t1g Ra2\\n1s rh7\\n2g Ra2s\n' >a.txt
+> tusk import --db games.db a.txt
+> tusk import --db sqlite:games.db - <a.txt
+> cd / && rm -r "$folder"
+games	1
+turns	2
+known	0
+skipped	1
+games	0
+turns	0
+known	1
+skipped	1
+! a.txt:3: game 8: 2g: token 1 'Ra2s': a rabbit may not step backwards
+! standard input:3: game 8: 2g: token 1 'Ra2s': a rabbit may not step backwards
+
+# The same position, mirrored, and with the colours exchanged.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db"
+> printf 'id\twusername\tbusername\twrating\tresult\tmovelist\n7\tann\tbob\t1600\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' | tusk import - >"$folder/out"
+> tusk explore 'g 8/7r/8/8/8/8/R1D5/8'
+> tusk explore 'g 8/r7/8/8/8/8/5D1R/8'
+> tusk explore 's 8/r1d5/8/8/8/8/7R/8'
+> tusk explore --stage all 'g r7/8/8/8/8/8/R1D5/8'
+> tusk explore --games --json 'g 8/7r/8/8/8/8/R1D5/8'
+> tusk explore --setups
+> tusk explore --setups 'Ra2 Dc2'
+> tusk explore --min-rating 1601 'g 8/7r/8/8/8/8/R1D5/8'
+> tusk mimic --seed 1 'g 8/7r/8/8/8/8/R1D5/8'
+> tusk mimic --ours --time 0.01 'g 8/7r/8/8/8/8/R1D5/8' | cut -f 1-4 | head -n 5
+> rm -r "$folder"
+full	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
+full	1	1	1.000	0.207	1.000	1600	0.0	Rh2n
+full	1	1	1.000	0.207	1.000	1600	0.0	ra7s
+half	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
+area	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
+piece	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
+{"stages": [{"stage": "full", "hits": 1, "illegal": 0, "turns": [{"turn": "Ra2n", "n": 1, "wins": 1, "losses": 0, "rate": 1.000, "low": 0.207, "high": 1.000, "best_rating": 1600, "turns_left": 0.0, "games": [{"id": 7, "gold": "ann", "silver": "bob", "gold_rating": 1600, "silver_rating": 0, "result": "g", "started": 0}]}]}]}
+setup	1	1	1.000	0.207	1.000	1600	1.0000	Df2 Rh2
+setup	1	0	0.000	0.000	0.793	0	1.0000	rh7
+win	1	0	0	-
+full	1	1	1	Ra2n
+half	0	0	0	-
+area	0	0	0	-
+piece	0	0	0	-
+fallback	0	0	0	-
+chosen	full	Ra2n	the best of 1 earlier turns
+win	1	0	0
+full	1	1	1
+half	1	1	1
+area	1	1	1
+piece	1	1	1
+! 1 games, 1 different set-ups
+
+# Puzzles: positions won in two, found before everything else.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || exit
+> printf 'id\tresult\tmovelist\n7\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' >games.txt
+> printf '7:2w Dc2n\n\n7:9w Dc2n\nhello\n7:2w Dc2n Dc2n\n' >puzzles.txt
+> tusk import --puzzles puzzles.txt games.txt | tail -n 1
+> tusk import --puzzles puzzles.txt | tail -n 1
+> tusk mimic 'g 8/r7/8/8/8/8/5D1R/8' | head -n 1
+> cd / && rm -r "$folder"
+puzzles	1
+puzzles	0
+win	1	1	1	Df2n Df3x
+! puzzles.txt:3: the database has no such game, or it is not so long
+! puzzles.txt:4: a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'
+! puzzles.txt:5: token 2 'Dc2n'
+
+# What is wrong is said in a sentence.
+
+$ tusk explore --db /nowhere/games.db 'g 8/7r/8/8/8/8/R7/8'
+! /nowhere/games.db: there is no such database; 'tusk import' makes one
+? 1
+
+$ tusk import --db mariadb://me:secret@localhost/games
+! a password on the command line can be read by others
+? 1
+
+$ tusk import --db mariadb://localhost
+! a MariaDB database is written mariadb://USER@HOST/NAME
+? 1
+
+$ TUSK_DB='mariadb://me:secret@localhost/games?socket=/nowhere/socket' tusk explore --stats 2>&1 | grep -c secret
+0
+? 1
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> echo 'this is a text and not a database, whatever its name says' >games.db
+> tusk explore --db games.db --stats
+> tusk import --db games.db
+> cd / && rm -r "$folder"
+! games.db: this is no database of Tusk
+! games.db: this is no database of Tusk
+
+# A database whose end is missing, and one that was damaged in the middle.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot sampler -n 40 --seed 1 -o games.txt >log 2>&1
+> tusk import --db games.db games.txt | head -n 1
+> head -c 20000 games.db >short.db
+> tusk explore --db short.db --stats
+> cp games.db damaged.db
+> dd if=/dev/zero of=damaged.db bs=4096 seek=2 count=100 conv=notrunc 2>dd.log
+> tusk explore --db damaged.db --stats | head -n 0
+> cd / && rm -r "$folder"
+games	40
+! short.db: the database is damaged: its end is missing; import it anew
+! the database is damaged
+
+# Wrong use.
+
+$ tusk explore
+! which position? (or --setups, --stats)
+? 2
+
+$ tusk explore --stage whole 'g 8/7r/8/8/8/8/R7/8'
+! --stage is full, half, area, piece or all, not 'whole'
+? 2
+
+$ tusk explore --since 2013-02-29 'g 8/7r/8/8/8/8/R7/8'
+! --since is a day, YYYY-MM-DD from 1970 on, not '2013-02-29'
+? 2
+
+$ tusk explore --players cats 'g 8/7r/8/8/8/8/R7/8'
+! --players is humans or bots, not 'cats'
+? 2
+
+$ tusk explore --stats 'g 8/7r/8/8/8/8/R7/8'
+! --stats is about all games and takes no position
+? 2
+
+# The study of the thesis: the game asked about does not find itself.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> printf 'id\twrating\tresult\tmovelist\n7\t1600\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' >one.txt
+> printf 'id\twrating\tresult\tmovelist\n8\t1600\tw\t1g Rh2 Df2\\n1s ra7\\n2g Rh2n\\n2s ra7s\n' >two.txt
+> tusk import --db games.db one.txt >log
+> tusk study mimic --db games.db one.txt | grep '^overall.*all'
+> tusk study mimic --db games.db two.txt -o table.tsv | grep '^hits.1-5'
+> grep -c '^time' table.tsv
+> tusk study geometry one.txt
+> cd / && rm -r "$folder"
+overall	all	2	0	0.00	30.42	57.37
+hits	1-5	full	2	2	2	100.00	100.00	3.63
+hits	1-5	half	0	0	0	0.00	0.00	13.83
+hits	1-5	area	0	0	0	0.00	0.00	26.82
+hits	1-5	piece	0	0	0	0.00	0.00	32.86
+6
+! there is no study 'geometry'; there is: mimic
+
+# An import that is killed at any moment is completed by the next, and nothing is doubled.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot sampler -n 3000 --seed 2 -o games.txt >log 2>&1
+> tusk import --db whole.db games.txt | head -n 2 >expected
+> for moment in 1 2 3 4 5 6; do
+>     timeout -s KILL "0.$moment" tusk import --db games.db games.txt >killed.log 2>&1
+> done
+> tusk import --db games.db games.txt >last.log && tail -n 1 last.log
+> for database in whole.db games.db; do
+>     tusk explore --db "$database" --stats -n 0 | grep -v '^player' >"$database.stats"
+> done
+> cmp whole.db.stats games.db.stats && head -n 1 games.db.stats
+> cd / && rm -r "$folder"
+skipped	0
+games	3000

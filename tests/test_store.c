@@ -1,0 +1,579 @@
+// SPDX-License-Identifier: MIT
+// The games database, the same tests on SQLite and on a MariaDB server of our own: import,
+// look-ups compared with a search through all games, versions, damage.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "game/archive_game.h"
+#include "game/archive_writer.h"
+#include "game/movelist.h"
+#include "store/explore.h"
+#include "store/import.h"
+#include "store/schema.h"
+#include "store/setups.h"
+#include "store/statistics.h"
+#include "support/mariadb_server.h"
+#include "support/playout.h"
+
+enum { GAMES = 12, PLIES = 30 };
+
+typedef struct Fixture {
+    bool is_server;
+    MariadbServer server;
+    char folder[64];
+    StrBuf url;
+    StrBuf archive; // path of a file of GAMES random games
+    Game games[GAMES];
+    ArchiveRow rows[GAMES];
+    char *movelists[GAMES];
+} Fixture;
+
+// ---- Archives to import ----------------------------------------------------------------
+
+// The second half of the games has the set-ups and first turns of the first, so that there
+// is something to be found.
+static void play_random_game(Game *game, uint64_t seed)
+{
+    Random random;
+    game_init(game);
+    game->may_repeat = true;
+    random_init(&random, seed % (GAMES / 2));
+    for (int i = 0; i < SIDES; i++) {
+        Position placed = game->position;
+        setup_random(&placed, game_side(game), &random);
+        assert_true(game_set_up(game, &placed, SETUP_FULL, NULL));
+    }
+    for (int i = 0; i < PLIES && !game_is_over(game, NULL); i++) {
+        Turn turn;
+        if (i == 4)
+            random_init(&random, seed + 100);
+        if (playout_turn(&random, &game->position, &turn))
+            game_play(game, &turn, NULL);
+    }
+}
+
+static void describe_game(Fixture *fixture, int number)
+{
+    ArchiveRow *row = &fixture->rows[number];
+    StrBuf movelist;
+    strbuf_init(&movelist);
+    movelist_format(&fixture->games[number], MOVELIST_ARCHIVE, &movelist);
+    fixture->movelists[number] = movelist.text;
+    archive_row_init(row);
+    row->id = 100 + number;
+    row->movelist = movelist.text;
+    row->result = number % 3 ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
+    row->termination = TERMINATION_RESIGNATION;
+    row->started = 86400 * (number + 1);
+    for (int side = 0; side < SIDES; side++) {
+        row->players[side].name = (side + number) % 2 ? "ann" : "bob";
+        row->players[side].rating = 1500 + number * 10 + side;
+        row->players[side].type = (side + number) % 2 ? PLAYER_HUMAN : PLAYER_BOT;
+    }
+}
+
+static void write_archive(Fixture *fixture)
+{
+    Error err = {""};
+    ArchiveWriter *writer =
+        archive_writer_open(fixture->archive.text, ARCHIVE_REPLACE, &err);
+    assert_non_null(writer);
+    for (int i = 0; i < GAMES; i++)
+        assert_true(archive_writer_add(writer, &fixture->rows[i], &err));
+    assert_true(archive_writer_close(writer, &err));
+}
+
+static long turn_total(const Fixture *fixture)
+{
+    long total = 0;
+    for (int i = 0; i < GAMES; i++)
+        total += (long)archive_game_turns(&fixture->games[i]);
+    return total;
+}
+
+// ---- Fixtures --------------------------------------------------------------------------
+
+static Fixture *fixture_create(void)
+{
+    Fixture *fixture = memory_array(1, sizeof *fixture);
+    *fixture = (Fixture){0};
+    snprintf(fixture->folder, sizeof fixture->folder, "/tmp/tusk-store-XXXXXX");
+    assert_non_null(mkdtemp(fixture->folder));
+    strbuf_init(&fixture->url);
+    strbuf_init(&fixture->archive);
+    strbuf_print(&fixture->archive, "%s/games.txt", fixture->folder);
+    for (int i = 0; i < GAMES; i++) {
+        play_random_game(&fixture->games[i], (uint64_t)i);
+        describe_game(fixture, i);
+    }
+    write_archive(fixture);
+    return fixture;
+}
+
+static int set_up_sqlite(void **state)
+{
+    *state = fixture_create();
+    return 0;
+}
+
+static int set_up_server(void **state)
+{
+    Error err = {""};
+    Fixture *fixture = fixture_create();
+    fixture->is_server = mariadb_server_start(&fixture->server, &err);
+    *state = fixture;
+    if (!fixture->is_server)
+        print_message("skipping the tests on MariaDB: %s\n", err.text);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    Fixture *fixture = *state;
+    char command[128];
+    mariadb_server_stop(&fixture->server);
+    for (int i = 0; i < GAMES; i++) {
+        game_free(&fixture->games[i]);
+        free(fixture->movelists[i]);
+    }
+    strbuf_free(&fixture->url);
+    strbuf_free(&fixture->archive);
+    snprintf(command, sizeof command, "rm -r '%s'", fixture->folder);
+    int status = system(command);
+    free(fixture);
+    return status;
+}
+
+// Each test begins with a database that is not there, or is empty.
+static int begin_sqlite(void **state)
+{
+    Fixture *fixture = *state;
+    strbuf_clear(&fixture->url);
+    strbuf_print(&fixture->url, "sqlite:%s/games.db", fixture->folder);
+    unlink(fixture->url.text + strlen("sqlite:"));
+    return 0;
+}
+
+static int begin_server(void **state)
+{
+    Error err = {""};
+    Fixture *fixture = *state;
+    strbuf_clear(&fixture->url);
+    if (fixture->is_server &&
+        !mariadb_server_new_database(&fixture->server, &fixture->url, &err))
+        fail_msg("%s", err.text);
+    return 0;
+}
+
+static Fixture *fixture_of(void **state)
+{
+    Fixture *fixture = *state;
+    if (fixture->url.length == 0)
+        skip();
+    return fixture;
+}
+
+static Database *open_ready(const Fixture *fixture)
+{
+    Error err = {""};
+    Database *db = database_open(fixture->url.text, DATABASE_WRITE, &err);
+    if (!db || !schema_prepare(db, DATABASE_WRITE, &err))
+        fail_msg("%s", err.text);
+    return db;
+}
+
+// ---- Importing -------------------------------------------------------------------------
+
+static void keep_problem(void *context, const Error *problem)
+{
+    *(Error *)context = *problem;
+}
+
+static void ignore_progress(void *context, const ImportReport *report, const char *doing)
+{
+    (void)context;
+    (void)report;
+    (void)doing;
+}
+
+static ImportReport import(Database *db, const char *path, Error *problem)
+{
+    Error err = {""};
+    ImportReport report;
+    ImportHooks hooks = {keep_problem, ignore_progress, problem, NULL};
+    Import *run = import_begin(db, &hooks, &err);
+    if (!run || !import_file(run, path, &err) || !import_end(run, &report, &err))
+        fail_msg("%s", err.text);
+    return report;
+}
+
+static void import_games(Fixture *fixture, Database *db)
+{
+    Error problem = {""};
+    ImportReport report = import(db, fixture->archive.text, &problem);
+    assert_int_equal(report.games, GAMES);
+}
+
+static void all_games_and_turns_are_imported(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error problem = {""};
+    ImportReport report = import(db, fixture->archive.text, &problem);
+    assert_int_equal(report.games, GAMES);
+    assert_int_equal(report.turns, turn_total(fixture));
+    assert_int_equal(report.known, 0);
+    assert_int_equal(report.skipped, 0);
+    Statistics statistics;
+    assert_true(statistics_read(db, &statistics, &problem));
+    assert_int_equal(statistics.games, GAMES);
+    assert_int_equal(statistics.turns, turn_total(fixture));
+    assert_int_equal(statistics.gold_wins, 8);
+    assert_int_equal(statistics.silver_wins, 4);
+    assert_int_equal(statistics.player_count, 2);
+    assert_int_equal(statistics.openings[0].games, GAMES);
+    assert_int_equal(statistics.openings[0].positions, GAMES / 2);
+    assert_int_equal(statistics.ending_count, 1);
+    assert_int_equal(statistics.endings[0].termination, 'r');
+    statistics_free(&statistics);
+    database_close(db);
+}
+
+static void the_same_file_twice_adds_nothing(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error problem = {""};
+    import_games(fixture, db);
+    ImportReport report = import(db, fixture->archive.text, &problem);
+    assert_int_equal(report.games, 0);
+    assert_int_equal(report.known, GAMES);
+    database_close(db);
+    db = open_ready(fixture);
+    report = import(db, fixture->archive.text, &problem);
+    assert_int_equal(report.known, GAMES);
+    database_close(db);
+}
+
+static void a_game_that_does_not_replay_is_skipped_with_its_id(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    StrBuf path;
+    Error problem = {""};
+    static const char text[] = "id\tmovelist\n"
+                               "7\t1w Ra6\\n1b rh8\\n2w Ra6s\n"
+                               "8\t1w Ra6\\n1b rh8\\n2w Ra6n\n";
+    strbuf_init(&path);
+    strbuf_print(&path, "%s/bad.txt", fixture->folder);
+    assert_true(file_replace(path.text, text, strlen(text), NULL));
+    ImportReport report = import(db, path.text, &problem);
+    assert_int_equal(report.games, 1);
+    assert_int_equal(report.skipped, 1);
+    assert_non_null(strstr(problem.text, "bad.txt:2: game 7: 2w: token 1 'Ra6s': a rabbit "
+                                         "may not step backwards"));
+    strbuf_free(&path);
+    database_close(db);
+}
+
+static void texts_come_back_as_they_were(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    StrBuf text;
+    Error err = {""};
+    GameInfo info;
+    strbuf_init(&text);
+    strbuf_add(&text, "id\twusername\tbusername\tevent\tmovelist\n"
+                      "1\t\xff\xfe'; DROP TABLE games; --\t12e3\t");
+    for (int i = 0; i < 1000; i++)
+        strbuf_add_char(&text, 'x');
+    strbuf_add(&text, "\t1w Ra6\\n1b rh8\\n2w Ra6n\n");
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_print(&path, "%s/odd.txt", fixture->folder);
+    assert_true(file_replace(path.text, text.text, text.length, NULL));
+    import(db, path.text, &err);
+    Statement *find = game_info_prepare(db, &err);
+    assert_non_null(find);
+    assert_true(game_info_read(find, 1, &info, &err));
+    assert_string_equal(info.names[GOLD], "\xff\xfe'; DROP TABLE games; --");
+    assert_string_equal(info.names[SILVER], "12e3");
+    assert_int_equal(info.turn_count, 1);
+    assert_false(game_info_read(find, 2, &info, &err));
+    statement_destroy(find);
+    strbuf_free(&path);
+    strbuf_free(&text);
+    database_close(db);
+}
+
+// ---- Look-ups, against a search through all games ---------------------------------------
+
+// Whether a stored turn counts for a question, worked out from the boards themselves.
+static bool is_alike(Stage stage, const Position *asked, Square last_moved,
+                     const GameMove *move)
+{
+    View view = view_of(&move->before);
+    Turn turn = view_turn_seen(&move->turn, (Side)move->before.side);
+    Pattern stored = pattern_of_turn(stage, &view, &turn);
+    Pattern patterns[LOOKUP_PATTERNS];
+    int count = lookup_patterns(stage, asked, last_moved, patterns);
+    Pattern mirrored = pattern_mirror(&stored);
+    for (int i = 0; i < count; i++)
+        if (pattern_equal(&stored, &patterns[i]) || pattern_equal(&mirrored, &patterns[i]))
+            return true;
+    return false;
+}
+
+static long count_slowly(const Fixture *fixture, Stage stage, const Position *asked,
+                         Square last_moved)
+{
+    long count = 0;
+    for (int i = 0; i < GAMES; i++)
+        for (size_t ply = 2; ply < fixture->games[i].move_count; ply++)
+            count += is_alike(stage, asked, last_moved, &fixture->games[i].moves[ply]);
+    return count;
+}
+
+static long total_count(const Exploration *found)
+{
+    long total = found->illegal;
+    for (size_t i = 0; i < found->count; i++)
+        total += found->choices[i].count;
+    return total;
+}
+
+static void compare_stages(const Fixture *fixture, Explorer *explorer, const Position *pos,
+                           Square last_moved)
+{
+    Error err = {""};
+    Exploration found;
+    exploration_init(&found);
+    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+        ExploreQuestion question = {stage, pos, last_moved, explore_filter_all()};
+        if (!explore_position(explorer, &question, &found, &err))
+            fail_msg("%s", err.text);
+        assert_int_equal(found.hits, count_slowly(fixture, stage, pos, last_moved));
+        assert_int_equal(found.hits, total_count(&found));
+        for (size_t i = 0; i < found.count; i++)
+            assert_true(turn_check(pos, &found.choices[i].turn, NULL));
+    }
+    exploration_free(&found);
+}
+
+static void every_stage_finds_what_a_search_of_all_games_finds(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    import_games(fixture, db);
+    Explorer *explorer = explorer_create(db, &err);
+    assert_non_null(explorer);
+    for (size_t ply = 2; ply < 8; ply++) {
+        const Position *pos = &fixture->games[3].moves[ply].before;
+        Position mirrored = position_mirror(pos);
+        Position flipped = position_flip(pos);
+        compare_stages(fixture, explorer, pos, NO_SQUARE);
+        compare_stages(fixture, explorer, pos, 18);
+        compare_stages(fixture, explorer, &mirrored, 45);
+        compare_stages(fixture, explorer, &flipped, NO_SQUARE);
+    }
+    explorer_destroy(explorer);
+    database_close(db);
+}
+
+static void the_turn_of_a_mirror_image_is_mirrored(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    Exploration found;
+    import_games(fixture, db);
+    Explorer *explorer = explorer_create(db, &err);
+    assert_non_null(explorer);
+    exploration_init(&found);
+    const GameMove *move = &fixture->games[3].moves[20];
+    Position asked = position_mirror(&move->before);
+    Position after = fixture->games[3].moves[21].before;
+    Position expected = position_mirror(&after);
+    ExploreQuestion question = {STAGE_FULL, &asked, NO_SQUARE, explore_filter_all()};
+    assert_true(explore_position(explorer, &question, &found, &err));
+    assert_int_equal(found.count, 1);
+    assert_int_equal(found.choices[0].key, expected.key);
+    exploration_free(&found);
+    explorer_destroy(explorer);
+    database_close(db);
+}
+
+static long filtered(Explorer *explorer, const Position *pos, ExploreFilter filter)
+{
+    Error err = {""};
+    Exploration found;
+    ExploreQuestion question = {STAGE_FULL, pos, NO_SQUARE, filter};
+    exploration_init(&found);
+    assert_true(explore_position(explorer, &question, &found, &err));
+    long hits = found.hits;
+    exploration_free(&found);
+    return hits;
+}
+
+// Games 1 and 7 begin alike. Gold is bob the bot... in odd games ann the human.
+static void filters_leave_out_what_they_say(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    import_games(fixture, db);
+    Explorer *explorer = explorer_create(db, &err);
+    assert_non_null(explorer);
+    const Position *pos = &fixture->games[1].moves[2].before;
+    ExploreFilter filter = explore_filter_all();
+    assert_int_equal(filtered(explorer, pos, filter), 2);
+    filter.min_rating = 1570;
+    assert_int_equal(filtered(explorer, pos, filter), 1);
+    filter.min_rating = 1571;
+    assert_int_equal(filtered(explorer, pos, filter), 0);
+    filter = explore_filter_all();
+    filter.max_rating = 1510;
+    assert_int_equal(filtered(explorer, pos, filter), 1);
+    filter = explore_filter_all();
+    filter.player = PLAYER_HUMAN;
+    assert_int_equal(filtered(explorer, pos, filter), 2);
+    filter.player = PLAYER_BOT;
+    assert_int_equal(filtered(explorer, pos, filter), 0);
+    filter = explore_filter_all();
+    filter.since = 86400 * 3;
+    assert_int_equal(filtered(explorer, pos, filter), 1);
+    filter.until = 86400 * 7;
+    assert_int_equal(filtered(explorer, pos, filter), 0);
+    filter = explore_filter_all();
+    filter.is_lost_only = true;
+    assert_int_equal(filtered(explorer, pos, filter), 0);
+    filter.is_lost_only = false;
+    filter.is_won_only = true;
+    assert_int_equal(filtered(explorer, pos, filter), 2);
+    explorer_destroy(explorer);
+    database_close(db);
+}
+
+static void setups_are_counted_by_placement(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    SetupCounts counts;
+    SetupTotals totals;
+    import_games(fixture, db);
+    setup_counts_init(&counts);
+    assert_true(setups_common(db, "", 3, &counts, &err));
+    assert_int_equal(counts.count, 3);
+    assert_true(setups_totals(db, "", &totals, &err));
+    assert_int_equal(totals.kinds, GAMES / 2);
+    assert_int_equal(totals.games, GAMES);
+    assert_int_equal(counts.rows[0].games, 2);
+    setup_counts_free(&counts);
+    Position start = game_start(&fixture->games[1]);
+    SetupPair pair = setup_pair_of(&start);
+    setup_counts_init(&counts);
+    assert_true(setups_common(db, pair.gold, 3, &counts, &err));
+    assert_int_equal(counts.count, 1);
+    assert_string_equal(counts.rows[0].code, pair.silver);
+    assert_int_equal(counts.rows[0].games, 2);
+    assert_int_equal(counts.rows[0].losses, 2);
+    assert_int_equal(counts.rows[0].best_rating, 1571);
+    setup_counts_free(&counts);
+    database_close(db);
+}
+
+// ---- Versions, unfinished imports -------------------------------------------------------
+
+static void a_newer_version_is_refused(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    assert_true(schema_write(db, "version", SCHEMA_VERSION + 1, &err));
+    assert_false(schema_prepare(db, DATABASE_WRITE, &err));
+    assert_non_null(strstr(err.text, "use a newer Tusk"));
+    database_close(db);
+}
+
+static void version_1_is_brought_up_to_date(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    SetupTotals totals;
+    import_games(fixture, db);
+    assert_true(database_run(db, "DROP TABLE setups", &err));
+    assert_true(database_run(db, "DROP TABLE puzzles", &err));
+    assert_true(database_run(db, "DELETE FROM meta WHERE name = 'counted'", &err));
+    assert_true(schema_write(db, "version", 1, &err));
+    database_close(db);
+    db = open_ready(fixture);
+    assert_true(setups_totals(db, "", &totals, &err));
+    assert_int_equal(totals.games, GAMES);
+    database_close(db);
+}
+
+static void an_unfinished_import_is_said_and_finished(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    import_games(fixture, db);
+    assert_true(schema_drop_indexes(db, &err));
+    assert_null(lookup_create(db, &err));
+    assert_non_null(strstr(err.text, "was not finished"));
+    import(db, fixture->archive.text, &err);
+    Lookup *lookup = lookup_create(db, &err);
+    assert_non_null(lookup);
+    lookup_destroy(lookup);
+    database_close(db);
+}
+
+static void an_empty_database_is_said_to_be_empty(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Error err = {""};
+    Database *db = database_open(fixture->url.text, DATABASE_WRITE, &err);
+    assert_non_null(db);
+    assert_false(schema_prepare(db, DATABASE_READ, &err));
+    assert_string_equal(err.text,
+                        "there are no games in it; 'tusk import' brings them there");
+    database_close(db);
+}
+
+int main(void)
+{
+#define ON(test, begin) cmocka_unit_test_setup(test, begin)
+#define ALL_ON(begin)                                                                      \
+    {                                                                                      \
+        ON(all_games_and_turns_are_imported, begin),                                       \
+            ON(the_same_file_twice_adds_nothing, begin),                                   \
+            ON(a_game_that_does_not_replay_is_skipped_with_its_id, begin),                 \
+            ON(texts_come_back_as_they_were, begin),                                       \
+            ON(every_stage_finds_what_a_search_of_all_games_finds, begin),                 \
+            ON(the_turn_of_a_mirror_image_is_mirrored, begin),                             \
+            ON(filters_leave_out_what_they_say, begin),                                    \
+            ON(setups_are_counted_by_placement, begin),                                    \
+            ON(a_newer_version_is_refused, begin),                                         \
+            ON(version_1_is_brought_up_to_date, begin),                                    \
+            ON(an_unfinished_import_is_said_and_finished, begin),                          \
+            ON(an_empty_database_is_said_to_be_empty, begin),                              \
+    }
+    const struct CMUnitTest on_sqlite[] = ALL_ON(begin_sqlite);
+    const struct CMUnitTest on_server[] = ALL_ON(begin_server);
+    int failures = cmocka_run_group_tests(on_sqlite, set_up_sqlite, tear_down);
+    return failures + cmocka_run_group_tests(on_server, set_up_server, tear_down);
+}
