@@ -33,7 +33,7 @@ _tusk() {
     aei) options='--bot --seed --server --port' ;;
     games) options='--count' ;;
     train)
-        options='--output --from --positions --search --ahead --mid --foresight --quiet --lambda --ridge
+        options='--output --from --positions --search --ahead --mid --foresight --quiet --lambda --k --keep-material --ridge
             --passes --patience --held-out --min-rating --one-in --jobs --seed'
         [ "$COMP_CWORD" = 2 ] && values=eval
         ;;

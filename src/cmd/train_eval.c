@@ -22,6 +22,7 @@ typedef struct Training {
     LabellerOptions labelling;
     EvalFitOptions fitting;
     double lambda;
+    double k;      // 0: found by trial
     long held_out; // percent
     bool is_ridge_given;
     Weights before;
@@ -82,7 +83,9 @@ static bool read_fitting(Training *training, Error *err)
     training->lambda = 0.5;
     training->held_out = 10;
     *fitting = (EvalFitOptions){.ridge = 10, .stop = &training->stop};
+    fitting->keeps_material = args_has(args, TRAIN_KEEP_MATERIAL);
     if (!read_real(args, TRAIN_LAMBDA, 1, &training->lambda, err) ||
+        !read_real(args, TRAIN_K, 1e6, &training->k, err) ||
         !read_real(args, TRAIN_RIDGE, 1e9, &fitting->ridge, err) ||
         !args_number(args, TRAIN_PASSES, 0, 100000, &passes, err) ||
         !args_number(args, TRAIN_PATIENCE, 1, 100000, &patience, err) ||
@@ -259,11 +262,16 @@ static void print_sizes(const Training *training)
 
 // ---- Fitting ---------------------------------------------------------------------------
 
-// With a rabbit, the first piece lost, at 100 centi-rabbits.
+// With a rabbit, the first piece lost, at 100 centi-rabbits; where pieces were kept they
+// are that already.
 static void rescale(Training *training, const EvalModel *model)
 {
     double rabbit = eval_model_rabbit(model);
     bool is_sane = rabbit > 10 && rabbit < 1000;
+    if (training->fitting.keeps_material) {
+        eval_model_to_weights(model, 1, &training->after);
+        return;
+    }
     if (!is_sane)
         fprintf(stderr,
                 "a rabbit has come to %.0f centi-rabbits; the scale is left alone\n",
@@ -277,7 +285,8 @@ static void print_before(const Training *training, EvalModel *model)
     eval_model_of_material(&material, &training->before);
     material.k = eval_model_fit_k(&material, &training->train, material.k);
     eval_model_of_weights(model, &training->before);
-    model->k = eval_model_fit_k(model, &training->train, model->k);
+    model->k =
+        training->k > 0 ? training->k : eval_model_fit_k(model, &training->train, model->k);
     printf("model\ttrain_loss\ttrain_square\ttrain_accuracy\tloss\tsquare\taccuracy\n");
     print_model(training, "material", &material);
     print_model(training, "before", model);
@@ -337,7 +346,9 @@ static bool fit(Training *training, Error *err)
     if (training->train.count == 0)
         return error_set(err, "there are no positions to learn from");
     print_sizes(training);
-    double score_k = eval_scores_fit_k(&training->train, training->before.k);
+    double score_k = training->k > 0
+                         ? training->k
+                         : eval_scores_fit_k(&training->train, training->before.k);
     dataset_set_targets(&training->train, training->lambda, score_k);
     dataset_set_targets(&training->held, training->lambda, score_k);
     print_before(training, &model);

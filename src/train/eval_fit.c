@@ -79,6 +79,14 @@ static double add_penalty(const Fit *fit, const double *parameters, double *grad
     return sum;
 }
 
+// Where nothing changes the sum, nothing is changed.
+static void hold_material(double *gradient)
+{
+    for (int i = 0; i < EVAL_PARAMETERS; i++)
+        if (eval_model_is_material(i))
+            gradient[i] = 0;
+}
+
 // In all, not the mean.
 static double objective(void *context, const double *parameters, double *gradient)
 {
@@ -94,7 +102,10 @@ static double objective(void *context, const double *parameters, double *gradien
             gradient[i] += slopes.parts[piece].gradient[i];
     }
     free(slopes.parts);
-    return loss + add_penalty(fit, parameters, gradient);
+    loss += add_penalty(fit, parameters, gradient);
+    if (fit->options->keeps_material)
+        hold_material(gradient);
+    return loss;
 }
 
 // ---- What is known beforehand ----------------------------------------------------------

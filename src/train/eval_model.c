@@ -30,6 +30,17 @@ static bool is_material(FeatureGroup group)
     return false;
 }
 
+bool eval_model_is_material(int parameter)
+{
+    for (int group = 0; group < FEATURE_GROUPS; group++) {
+        int begin = 2 * feature_group_begin((FeatureGroup)group);
+        int count = 2 * feature_group_count((FeatureGroup)group);
+        if (parameter >= begin && parameter < begin + count)
+            return is_material((FeatureGroup)group);
+    }
+    return false;
+}
+
 void eval_model_of_material(EvalModel *model, const Weights *weights)
 {
     eval_model_of_weights(model, weights);

@@ -28,6 +28,9 @@ void eval_model_of_weights(EvalModel *model, const Weights *weights);
 // The same with nothing but the groups that count pieces: what to compare with.
 void eval_model_of_material(EvalModel *model, const Weights *weights);
 
+// Whether a parameter is one of the groups that count pieces.
+bool eval_model_is_material(int parameter);
+
 // Rounded, and cut off where a weight has no more room. `factor` is applied to all and to
 // k.
 void eval_model_to_weights(const EvalModel *model, double factor, Weights *out);
