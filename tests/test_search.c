@@ -223,7 +223,7 @@ static void the_only_turn_that_does_not_lose_is_played_at_once(void **state)
 static void other_weights_give_other_scores(void **state)
 {
     (void)state;
-    static const Weights nothing = {{0}, {0}};
+    static const Weights nothing = {{0}, {0}, 400};
     Position pos = position("g r6r/8/8/8/8/8/1E6/R6R");
     Search *engine = search_create(1);
     SearchInfo info;

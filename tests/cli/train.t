@@ -32,8 +32,8 @@ k
 $ tusk eval --weights build/train-one.tsv 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | tail -n 1 | cut -f 1
 total
 
-$ tusk move --bot tusk:weights=build/train-one.tsv,depth=4 'g r7/8/8/8/8/1R6/8/8' | wc -w | tr -d ' '
-4
+$ tusk move --bot tusk:weights=build/train-one.tsv,depth=4 'g r7/8/8/8/8/1R6/8/8' | grep -c '^Rb3'
+1
 
 $ tusk train eval build/train-games.tsv --from build/train-one.tsv --passes 0 --ridge 10 -o build/train-two.tsv | wc -l | tr -d ' '
 > cut -f 1,2 build/train-two.tsv | sed '/^k/d; /^#/d' >build/train-names; cut -f 1,2 models/eval.tsv | sed '/^k/d; /^#/d' | cmp - build/train-names
