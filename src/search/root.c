@@ -2,10 +2,12 @@
 #include "search/root.h"
 
 #include "search/node.h"
+#include "search/wins.h"
 
 enum {
     ASPIRATION_DEPTH = 6,  // from here on the score is expected near the last one
     ASPIRATION_WIDTH = 30, // at first
+    WINS_DEPTH = 8, // before this depth it pays to look for a win in two turns by itself
     DEPTH_MOST = SEARCH_PLIES / 2,
 };
 
@@ -100,6 +102,24 @@ static void find_other_lines(Worker *worker, const Position *pos, int depth,
     worker->excluded_count = 0;
 }
 
+// A turn after which the enemy cannot stop a goal ends the search.
+static bool find_win(Worker *worker, const Position *pos, int depth, SearchInfo *out)
+{
+    Turn turn;
+    if (depth != WINS_DEPTH || !worker->gen || worker->budget->limits.lines > 1 ||
+        !wins_find(worker, worker->gen, pos, &turn))
+        return false;
+    *out = (SearchInfo){.number = 1,
+                        .score = score_win_in(3),
+                        .depth = depth,
+                        .nodes = worker->nodes,
+                        .time_ms = budget_elapsed_ms(worker->budget),
+                        .line = {turn},
+                        .line_length = 1};
+    tell(worker, out);
+    return true;
+}
+
 void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
 {
     SearchInfo others[LINES_MOST] = {{0}};
@@ -107,6 +127,8 @@ void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
     worker->excluded_count = 0;
     for (int depth = first; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
          depth++) {
+        if (find_win(worker, pos, depth, out))
+            break;
         if (!find_line(worker, pos, depth, out))
             continue;
         tell(worker, out);

@@ -78,6 +78,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->history = history;
     worker->budget = &search->budget;
     worker->number = number;
+    worker->gen = number == 0 ? search->gen : NULL;
     worker->nodes = 0;
     worker->unchecked = 0;
     worker->is_over = false;

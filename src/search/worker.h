@@ -22,6 +22,7 @@ typedef struct Worker {
     const Weights *weights;
     const History *history; // may be NULL
     Budget *budget;
+    TurnGen *gen; // of the worker that answers; NULL for the others
     // Its own:
     int number; // 0 for the one that answers
     Order order;

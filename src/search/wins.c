@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "search/wins.h"
+
+#include "search/known.h"
+
+enum { THREATS_MOST = 4000 };
+
+typedef struct Quarry {
+    Worker *worker;
+    int threats; // turns looked at that threaten a goal
+    bool is_found;
+    Turn turn;
+} Quarry;
+
+// Whether after this turn the enemy has neither a goal nor a defence.
+static bool wins(Quarry *quarry, const Position *after)
+{
+    if (!known_is_threatened(after))
+        return false;
+    quarry->threats++;
+    if (!worker_enters(quarry->worker, 1))
+        return false;
+    return !goal_within(after, (Side)after->side, STEPS_PER_TURN) &&
+           worker_defence(quarry->worker, after) == 0;
+}
+
+static bool consider(void *context, const TurnVisit *visit)
+{
+    Quarry *quarry = context;
+    Worker *worker = quarry->worker;
+    if (history_forbids(worker->history, visit->key))
+        return true;
+    Position after = turnvisit_result(visit);
+    quarry->is_found = wins(quarry, &after);
+    if (quarry->is_found)
+        quarry->turn = turnvisit_turn(visit);
+    return !quarry->is_found && !worker->is_over && quarry->threats < THREATS_MOST;
+}
+
+bool wins_find(Worker *worker, TurnGen *gen, const Position *pos, Turn *out)
+{
+    Quarry quarry = {.worker = worker};
+    turngen_visit(gen, pos, consider, &quarry);
+    *out = quarry.turn;
+    return quarry.is_found;
+}
