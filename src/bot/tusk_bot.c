@@ -52,8 +52,8 @@ static bool load_weights(TuskBot *self, const char *path, Error *err)
         free(weights);
         return false;
     }
-    if (self->search)
-        search_set_weights(self->search, weights);
+    search_destroy(self->search); // what it remembers was weighed otherwise
+    self->search = NULL;
     free(self->weights);
     self->weights = weights;
     return true;
@@ -80,9 +80,13 @@ static bool new_game(void *bot, Error *err)
     TuskBot *self = bot;
     if (!self->weights && !weights_check_default(err))
         return false;
-    if (!self->search)
-        self->search = search_create((size_t)self->table_mb);
-    search_set_weights(self->search, self->weights ? self->weights : &default_weights);
+    if (self->search) {
+        search_clear(self->search);
+        return true;
+    }
+    self->search = search_create((size_t)self->table_mb);
+    if (self->weights)
+        search_set_weights(self->search, self->weights);
     return true;
 }
 

@@ -70,7 +70,6 @@ void search_clear(Search *search)
 void search_set_weights(Search *search, const Weights *weights)
 {
     search->weights = weights;
-    search_clear(search);
 }
 
 static int64_t elapsed_ms(const Search *search)
