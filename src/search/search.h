@@ -51,8 +51,8 @@ typedef struct Search Search;
 Search *search_create(size_t table_megabytes);
 void search_destroy(Search *search);
 
-// Evaluate by these weights, borrowed as long as the search is used, instead of the
-// built-in ones. What earlier searches found is forgotten.
+// What the evaluation weighs with; borrowed until the search is destroyed. At first the
+// default weights.
 void search_set_weights(Search *search, const Weights *weights);
 
 // Forget what earlier searches found.

@@ -9,7 +9,6 @@
 #include "base/random.h"
 #include "core/rules.h"
 #include "search/search.h"
-#include "tactics/goal.h"
 
 // Every search begins with an empty table, so that it does not matter what was searched
 // before; a small one is emptied quickly.
@@ -36,8 +35,7 @@ static void keep(Found *found, const Sample *origin, const Position *pos, int st
     Sample *sample = &found->samples[found->count];
     *sample = *origin;
     sample->pos = sample_position(pos, steps_used);
-    if (rules_board_result(&sample->pos).ending == ENDING_NONE &&
-        !goal_within(&sample->pos, (Side)pos->side, STEPS_PER_TURN - steps_used))
+    if (sample_is_open(&sample->pos))
         found->count++;
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "core/rules.h"
+#include "tactics/goal.h"
 
 void samples_init(Samples *samples)
 {
@@ -31,6 +33,14 @@ bool samples_add(Samples *samples, const Sample *sample)
     }
     samples->all[samples->count++] = *sample;
     return true;
+}
+
+// The rules judge boards between turns; in mid-turn the same boards are no more open.
+bool sample_is_open(const Position *pos)
+{
+    Position begun = sample_position(pos, 0);
+    return rules_board_result(&begun).ending == ENDING_NONE &&
+           !goal_within(pos, (Side)pos->side, STEPS_PER_TURN - pos->steps_used);
 }
 
 Position sample_position(const Position *pos, int steps_used)

@@ -32,6 +32,10 @@ void samples_free(Samples *samples);
 // False, and nothing done, when the position is there already.
 bool samples_add(Samples *samples, const Sample *sample);
 
+// Whether an evaluation may be asked about it: the board decides nothing, and there is no
+// goal this turn.
+bool sample_is_open(const Position *pos);
+
 // The position as if set up so, with `steps_used` steps of the turn gone: how it came about
 // is forgotten.
 Position sample_position(const Position *pos, int steps_used);

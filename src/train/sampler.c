@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "train/sampler.h"
 
-#include "tactics/goal.h"
-
 void sampler_init(Sampler *sampler, const SamplerOptions *options, Samples *samples)
 {
     *sampler = (Sampler){.options = *options, .samples = samples};
@@ -56,8 +54,7 @@ static void take_position(const Sampler *sampler, Sample *sample, const Position
                           int steps_used)
 {
     sample->pos = sample_position(pos, steps_used);
-    if (rules_board_result(&sample->pos).ending == ENDING_NONE &&
-        !goal_within(&sample->pos, (Side)pos->side, STEPS_PER_TURN - steps_used))
+    if (sample_is_open(&sample->pos))
         samples_add(sampler->samples, sample);
 }
 
