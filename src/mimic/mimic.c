@@ -144,7 +144,7 @@ static bool gives_the_game_away(const Position *after)
 static int value_of(Mimic *mimic, const MimicQuestion *question, const Position *after)
 {
     SearchInfo info;
-    SearchLimits limits = limits_of(question, 0.4 / (TRIED + 1));
+    SearchLimits limits = limits_of(question, 0.35 / (TRIED + 1));
     Result result = rules_board_result(after);
     if (result.ending != ENDING_NONE)
         return result.winner == (Side)after->side ? -1000000 : 1000000;
@@ -233,7 +233,7 @@ MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace
     if (!collect(mimic, question, out, err))
         return MIMIC_FAILS;
     bool has_candidates = mimic->candidates.count > 0;
-    SearchLimits limits = limits_of(question, has_candidates ? 0.5 : 0.9);
+    SearchLimits limits = limits_of(question, has_candidates ? 0.45 : 0.85);
     if (!search_run(mimic->search, question->pos, question->history, &limits, &best))
         return MIMIC_IS_STUCK;
     out->tried[MIMIC_FALLBACK].is_called = true;
