@@ -229,7 +229,7 @@ static MimicTrace mimic_on(const char *rows, const char *position)
     assert_non_null(mimic);
     Position pos = parse(position);
     MimicQuestion question = ask(&pos);
-    question.time_ms = 20;
+    question.depth = 4;
     assert_int_equal(mimic_choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
     assert_true(turn_check(&pos, &trace.turn, NULL));
     mimic_destroy(mimic);
@@ -245,13 +245,23 @@ static void mimic_plays_a_goal_whatever_was_played(void **state)
     assert_int_equal(trace.chosen, MIMIC_WIN);
 }
 
+// The elephant holds the rabbit; once it steps aside, the rabbit runs.
 static void mimic_does_not_copy_what_gives_a_goal_away(void **state)
 {
     (void)state;
-    MimicTrace trace = mimic_on("2500\t1500\tw\t1g Ra3 Eh4\\n1s rh5 ea8\\n2g Ra3n\n",
-                                "g e7/8/8/7r/7E/R7/8/8");
+    MimicTrace trace = mimic_on("2500\t1500\tw\t1g Ra3 Eg2\\n1s rg3 ea8\\n2g Eg2w\n",
+                                "g e7/8/8/8/8/R5r1/6E1/8");
     assert_int_equal(trace.tried[MIMIC_FULL].legal, 1);
     assert_int_equal(trace.chosen, MIMIC_FALLBACK);
+}
+
+// There is one legal turn, so the search has nothing better.
+static void mimic_copies_what_the_search_does_not_mind(void **state)
+{
+    (void)state;
+    MimicTrace trace = mimic_on("2500\t1500\tw\t1g Ra5\\n1s ra6 rb6 rc5\\n2g Ra5e\n",
+                                "g 8/8/rr6/R1r5/8/8/8/8");
+    assert_int_equal(trace.chosen, MIMIC_FULL);
 }
 
 static void few_games_prove_little(void **state)
@@ -365,6 +375,7 @@ int main(void)
         cmocka_unit_test(silver_sets_up_as_was_common_or_mirrors_gold),
         cmocka_unit_test(mimic_plays_a_goal_whatever_was_played),
         cmocka_unit_test(mimic_does_not_copy_what_gives_a_goal_away),
+        cmocka_unit_test(mimic_copies_what_the_search_does_not_mind),
         cmocka_unit_test(few_games_prove_little),
         cmocka_unit_test(a_finished_game_is_learnt_and_found_at_once),
         cmocka_unit_test(a_bot_without_a_database_says_so),

@@ -144,7 +144,7 @@ static bool gives_the_game_away(const Position *after)
 static int value_of(Mimic *mimic, const MimicQuestion *question, const Position *after)
 {
     SearchInfo info;
-    SearchLimits limits = limits_of(question, 0.4 / TRIED);
+    SearchLimits limits = limits_of(question, 0.35 / (TRIED + 1));
     Result result = rules_board_result(after);
     if (result.ending != ENDING_NONE)
         return result.winner == (Side)after->side ? -1000000 : 1000000;
@@ -162,10 +162,22 @@ static void explain(MimicTrace *out, const Candidate *candidate, int value, int 
              value, best);
 }
 
-static bool try_candidates(Mimic *mimic, const MimicQuestion *question,
-                           const SearchInfo *best, MimicTrace *out)
+static int value_of_turn(Mimic *mimic, const MimicQuestion *question, const Turn *turn)
+{
+    Position after = *question->pos;
+    turn_play(&after, turn);
+    return value_of(mimic, question, &after);
+}
+
+// The search's own turn is judged in the same way as the others: its score in the search
+// that found it was seen from another distance.
+static bool try_candidates(Mimic *mimic, const MimicQuestion *question, const Turn *own,
+                           MimicTrace *out)
 {
     const Candidates *candidates = &mimic->candidates;
+    if (candidates->count == 0)
+        return false;
+    int own_value = value_of_turn(mimic, question, own);
     for (int i = 0, tried = 0; i < candidates->count && tried < TRIED; i++) {
         const Candidate *candidate = &candidates->list[i];
         if (stop_is_asked(question->stop))
@@ -174,11 +186,11 @@ static bool try_candidates(Mimic *mimic, const MimicQuestion *question,
             continue;
         tried++;
         int value = value_of(mimic, question, &candidate->after);
-        if (value < best->score - MARGIN)
+        if (value < own_value - MARGIN)
             continue;
         out->chosen = mimic_stage_of(candidate->stage);
         out->turn = candidate->turn;
-        explain(out, candidate, value, best->score);
+        explain(out, candidate, value, own_value);
         return true;
     }
     return false;
@@ -221,12 +233,12 @@ MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace
     if (!collect(mimic, question, out, err))
         return MIMIC_FAILS;
     bool has_candidates = mimic->candidates.count > 0;
-    SearchLimits limits = limits_of(question, has_candidates ? 0.5 : 0.9);
+    SearchLimits limits = limits_of(question, has_candidates ? 0.45 : 0.85);
     if (!search_run(mimic->search, question->pos, question->history, &limits, &best))
         return MIMIC_IS_STUCK;
     out->tried[MIMIC_FALLBACK].is_called = true;
     out->tried[MIMIC_FALLBACK].turn = best.line[0];
-    if (!try_candidates(mimic, question, &best, out))
+    if (!try_candidates(mimic, question, &best.line[0], out))
         fall_back(&best, mimic->candidates.count, out);
     return MIMIC_PLAYS;
 }
