@@ -281,6 +281,25 @@ static void the_moves_reach_every_turn(void **state)
     turngen_destroy(gen);
 }
 
+static void the_steps_of_moves_are_read_as_the_same_moves(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 9);
+    for (int i = 0; i < 200; i++) {
+        Position pos = playout_next(&playout);
+        MoveList list;
+        moves_find(&pos, MOVE_PASS, &list);
+        for (int k = 0; k < list.count && !doomed_pieces(&pos); k++) {
+            Turn turn = {0};
+            GenMove moves[STEPS_PER_TURN];
+            move_append(list.moves[k], &turn);
+            assert_int_equal(moves_of_steps(&pos, &turn, moves), 1);
+            assert_int_equal(moves[0], list.moves[k]);
+        }
+    }
+}
+
 static void the_table_gives_back_what_it_got(void **state)
 {
     (void)state;
@@ -320,6 +339,7 @@ int main(void)
         cmocka_unit_test(the_only_turn_that_does_not_lose_is_played_at_once),
         cmocka_unit_test(other_weights_give_other_scores),
         cmocka_unit_test(the_moves_reach_every_turn),
+        cmocka_unit_test(the_steps_of_moves_are_read_as_the_same_moves),
         cmocka_unit_test(the_table_gives_back_what_it_got),
     };
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);

@@ -3,12 +3,14 @@
 
 #include <string.h>
 
-void line_extend(Line *line, GenMove move, int ply)
+void line_extend(Line *line, const GenMove *moves, int count, int ply)
 {
     int rest = line->length[ply + 1];
-    line->moves[ply][0] = move;
-    memcpy(line->moves[ply] + 1, line->moves[ply + 1], (size_t)rest * sizeof move);
-    line->length[ply] = rest + 1;
+    if (rest > SEARCH_PLIES - count)
+        rest = SEARCH_PLIES - count;
+    memcpy(line->moves[ply], moves, (size_t)count * sizeof *moves);
+    memcpy(line->moves[ply] + count, line->moves[ply + 1], (size_t)rest * sizeof *moves);
+    line->length[ply] = count + rest;
 }
 
 void line_read(const Line *line, const Position *root, SearchInfo *out)

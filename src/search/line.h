@@ -17,8 +17,8 @@ static inline void line_begin(Line *line, int ply)
     line->length[ply] = 0;
 }
 
-// The best from this ply on is `move`, and then what the next ply found.
-void line_extend(Line *line, GenMove move, int ply);
+// The best from this ply on are these moves, and then what the next ply found.
+void line_extend(Line *line, const GenMove *moves, int count, int ply);
 
 // The moves from the root on as turns; the last may be cut short.
 void line_read(const Line *line, const Position *root, SearchInfo *out);

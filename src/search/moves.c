@@ -118,17 +118,37 @@ Bitboard move_make(Position *pos, GenMove move)
     return removed;
 }
 
-bool move_is_legal(const Position *pos, GenMove move)
+// The push or pull of which the steps are two halves, in playing order.
+static GenMove join_halves(bool is_push, Step first, Step second)
 {
-    if (move == MOVE_PASS)
-        return pos->steps_used > 0 && pos->key != pos->turn_key;
+    if (is_push)
+        return move_push(step_from(second), step_direction(second), step_direction(first));
+    Direction from_mover = direction_opposite(step_direction(second));
+    return move_pull(step_from(first), step_direction(first), from_mover);
+}
+
+// Whether `next` draws an enemy into the square that an own step has just left.
+static bool ends_pull(const Position *pos, Step next)
+{
+    return bb_has(pullable_pieces(pos), step_from(next)) &&
+           step_to(next) == pos->bond_square;
+}
+
+int moves_of_steps(const Position *pos, const Turn *turn, GenMove out[STEPS_PER_TURN])
+{
     Position now = *pos;
-    Turn turn = {0};
-    move_append(move, &turn);
-    for (int i = 0; i < turn.length; i++) {
-        if (!step_check(&now, turn.steps[i], NULL))
-            return false;
-        step_make(&now, turn.steps[i]);
+    int count = 0;
+    for (int i = 0; i < turn->length; i++) {
+        Step step = turn->steps[i];
+        bool is_push = !bb_has(now.of_side[now.side], step_from(step));
+        step_make(&now, step);
+        bool is_last = i + 1 == turn->length;
+        if (is_push || (!is_last && ends_pull(&now, turn->steps[i + 1]))) {
+            step_make(&now, turn->steps[++i]);
+            out[count++] = join_halves(is_push, step, turn->steps[i]);
+        } else {
+            out[count++] = step;
+        }
     }
-    return now.bond != BOND_PUSH;
+    return count;
 }

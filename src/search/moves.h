@@ -33,7 +33,8 @@ void moves_find(const Position *pos, GenMove last, MoveList *out);
 // emptied.
 Bitboard move_make(Position *pos, GenMove move);
 
-// Whether a move, perhaps from a table where keys collide, can be made here.
-bool move_is_legal(const Position *pos, GenMove move);
+// The steps of a turn, or of the rest of one, as moves: the halves of pushes and pulls
+// together. Returns how many.
+int moves_of_steps(const Position *pos, const Turn *turn, GenMove out[STEPS_PER_TURN]);
 
 #endif

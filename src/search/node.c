@@ -183,7 +183,7 @@ static void try_moves(Worker *worker, Node node, Trial *trial)
         trial->best_move = move;
         if (score > node.quest.alpha) {
             node.quest.alpha = score;
-            line_extend(&worker->line, move, node.quest.ply);
+            line_extend(&worker->line, &move, 1, node.quest.ply);
         }
     }
 }

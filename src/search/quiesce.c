@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "search/quiesce.h"
 
+#include <string.h>
+
 #include "search/defence.h"
 #include "search/known.h"
 #include "tactics/captures.h"
@@ -21,32 +23,41 @@ static int worth_of(const Position *pos, Square sq)
     return worth[kind];
 }
 
-// The score after moves of `pos` led to `next`, for the side that made them.
-static int follow(Worker *worker, const Position *pos, const Position *next, Quest quest,
-                  int turns)
+// Moves that are tried together: a capture, a defence.
+typedef struct Sequence {
+    GenMove moves[STEPS_PER_TURN + 1];
+    int count;
+} Sequence;
+
+// The score after the moves, for the side that made them.
+static int follow(Worker *worker, const Position *pos, const Sequence *sequence,
+                  Quest quest, int turns)
 {
+    Position next = *pos;
+    for (int i = 0; i < sequence->count; i++)
+        move_make(&next, sequence->moves[i]);
     quest.ply++;
-    if (next->side == pos->side)
-        return quiesce(worker, next, quest, turns);
+    if (next.side == pos->side)
+        return quiesce(worker, &next, quest, turns);
     Quest turned = {0, -quest.beta, -quest.alpha, quest.ply};
-    worker_push_turn(worker, next->key);
-    int score = -quiesce(worker, next, turned, turns - 1);
+    worker_push_turn(worker, next.key);
+    int score = -quiesce(worker, &next, turned, turns - 1);
     worker_pop_turn(worker);
     return score;
 }
 
-// Make the steps of a turn and forget what binds the last to another.
-static Position after_steps(const Position *pos, const Turn *turn)
+// Try a sequence; `best` and the window of the quest rise if it is better.
+static void try_sequence(Worker *worker, const Position *pos, const Sequence *sequence,
+                         Quest *quest, int turns, int *best)
 {
-    Position next = *pos;
-    for (int i = 0; i < turn->length; i++)
-        step_make(&next, turn->steps[i]);
-    next.bond = BOND_NONE;
-    next.bond_square = NO_SQUARE;
-    next.bond_kind = 0;
-    if (next.steps_used == STEPS_PER_TURN)
-        position_end_turn(&next);
-    return next;
+    int score = follow(worker, pos, sequence, *quest, turns);
+    if (worker->is_over || score <= *best)
+        return;
+    *best = score;
+    if (score <= quest->alpha)
+        return;
+    quest->alpha = score;
+    line_extend(&worker->line, sequence->moves, sequence->count, quest->ply);
 }
 
 static Square dearest(const Position *pos, Bitboard victims)
@@ -73,10 +84,9 @@ static int try_captures(Worker *worker, const Position *pos, Quest quest, int tu
         victims &= ~bb_of(victim);
         if (stand + worth_of(pos, victim) + SURPRISE <= quest.alpha)
             break;
-        Position next = after_steps(pos, &captures.of[victim].turn);
-        int score = follow(worker, pos, &next, quest, turns);
-        best = score > best ? score : best;
-        quest.alpha = best > quest.alpha ? best : quest.alpha;
+        Sequence sequence;
+        sequence.count = moves_of_steps(pos, &captures.of[victim].turn, sequence.moves);
+        try_sequence(worker, pos, &sequence, &quest, turns, &best);
     }
     return best;
 }
@@ -93,14 +103,12 @@ static int try_defences(Worker *worker, const Position *pos, Quest quest, int tu
     defence_find(pos, &defences);
     int best = -SCORE_INFINITE;
     for (int i = 0; i < defences.count && i < DEFENCES_TRIED && best < quest.beta; i++) {
-        Position next = *pos;
-        for (int k = 0; k < defences.list[i].count; k++)
-            move_make(&next, defences.list[i].moves[k]);
-        if (next.side == pos->side)
-            move_make(&next, MOVE_PASS);
-        int score = follow(worker, pos, &next, quest, turns);
-        best = score > best ? score : best;
-        quest.alpha = best > quest.alpha ? best : quest.alpha;
+        const Defence *defence = &defences.list[i];
+        Sequence sequence = {.count = defence->count};
+        memcpy(sequence.moves, defence->moves, sizeof defence->moves);
+        if (pos->steps_used + defences.steps < STEPS_PER_TURN)
+            sequence.moves[sequence.count++] = MOVE_PASS;
+        try_sequence(worker, pos, &sequence, &quest, turns, &best);
     }
     // There may be other defences: what was tried proves no loss.
     return best < -SCORE_DECIDED ? -SCORE_DOUBTFUL : best;
