@@ -56,6 +56,7 @@ void search_clear(Search *search)
 void search_set_weights(Search *search, const Weights *weights)
 {
     search->weights = weights;
+    search_clear(search);
 }
 
 void search_set_ranker(Search *search, const SearchRanker *ranker)

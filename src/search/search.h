@@ -51,10 +51,6 @@ typedef struct Search Search;
 Search *search_create(size_t table_megabytes);
 void search_destroy(Search *search);
 
-// What the evaluation weighs with; borrowed until the search is destroyed. At first the
-// default weights.
-void search_set_weights(Search *search, const Weights *weights);
-
 // Forget what earlier searches found.
 void search_clear(Search *search);
 
