@@ -13,6 +13,7 @@
 #include "core/keyset.h"
 #include "core/rules.h"
 #include "search/moves.h"
+#include "search/rootrank.h"
 #include "search/score.h"
 #include "search/search.h"
 #include "search/tt.h"
@@ -236,6 +237,58 @@ static void other_weights_give_other_scores(void **state)
     search_destroy(engine);
 }
 
+// Likes turns with few steps.
+static void rank_by_length(void *context, const Position *pos, const TurnGen *turns,
+                           size_t count, float *out)
+{
+    (void)pos;
+    *(size_t *)context = count;
+    for (size_t i = 0; i < count; i++)
+        out[i] = (float)-turngen_steps(turns, i);
+}
+
+static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    size_t ranked = 0;
+    SearchRanker ranker = {rank_by_length, &ranked};
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.depth = 7};
+    search_set_ranker(engine, &ranker);
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    TurnGen *gen = turngen_create();
+    assert_int_equal(ranked, turngen_run(gen, &pos, STEPS_PER_TURN));
+    after(&pos, &info);
+    ranked = 0;
+    search_set_ranker(engine, NULL);
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_int_equal(ranked, 0);
+    turngen_destroy(gen);
+    search_destroy(engine);
+}
+
+static void turns_ranked_low_are_reduced_and_the_first_are_not(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    size_t ranked;
+    TurnGen *gen = turngen_create();
+    SearchRanker ranker = {rank_by_length, &ranked};
+    RootRank *ranks = rootrank_create(&ranker, gen, &pos);
+    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+    int sums[4] = {0};
+    for (size_t i = 0; i < turns; i++)
+        sums[rootrank_reduction(ranks, turngen_key(gen, i), 8)]++;
+    assert_in_range(sums[0], turns * 115 / 1000, turns * 115 / 1000 + 12);
+    assert_in_range(sums[3], turns * 145 / 1000, turns * 150 / 1000);
+    assert_int_equal(rootrank_reduction(ranks, turngen_key(gen, 0), 8), 0);
+    assert_int_equal(rootrank_reduction(ranks, turngen_key(gen, turns - 1), 4), 0);
+    rootrank_destroy(ranks);
+    turngen_destroy(gen);
+}
+
 // All boards after one turn, by the moves of the search and by the turn generator.
 static void collect(const Position *pos, GenMove last, KeySet *keys)
 {
@@ -338,6 +391,8 @@ int main(void)
         cmocka_unit_test(lines_are_no_more_than_turns),
         cmocka_unit_test(the_only_turn_that_does_not_lose_is_played_at_once),
         cmocka_unit_test(other_weights_give_other_scores),
+        cmocka_unit_test(a_ranker_is_asked_as_long_as_there_is_one),
+        cmocka_unit_test(turns_ranked_low_are_reduced_and_the_first_are_not),
         cmocka_unit_test(the_moves_reach_every_turn),
         cmocka_unit_test(the_steps_of_moves_are_read_as_the_same_moves),
         cmocka_unit_test(the_table_gives_back_what_it_got),

@@ -148,6 +148,15 @@ typedef struct Trial {
     GenMove best_move;
 } Trial;
 
+// Within the turn of the root, where a ranker has judged whole turns.
+static int reduction_by_rank(const Worker *worker, const Position *pos,
+                             const Position *next)
+{
+    if (next->side == pos->side)
+        return 0;
+    return rootrank_reduction(worker->ranks, next->key, worker->root_depth);
+}
+
 static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
                     const Trial *trial)
 {
@@ -158,6 +167,8 @@ static int try_move(Worker *worker, const Node *node, const Position *next, GenM
                      order_merit(&worker->order, pos, move, trial->place.arrival),
                      node->is_threatened || prune_is_tactical(pos, move)};
     int less = prune_reduction(&late, node->quest.depth, node->is_principal);
+    if (worker->ranks && worker->path_length == 1)
+        less = reduction_by_rank(worker, pos, next);
     return test_move(worker, pos, next, move, node->quest, less);
 }
 

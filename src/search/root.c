@@ -23,6 +23,7 @@ static bool is_playable(const Worker *worker, const Position *pos, const Turn *t
 static int visit_root(Worker *worker, const Position *pos, int depth, int alpha, int beta)
 {
     worker->path_length = 0;
+    worker->root_depth = depth;
     worker_push_turn(worker, pos->key);
     worker->trail.arrivals[0] = ARRIVALS - 1;
     return node_visit(worker, pos, MOVE_PASS, (Quest){depth, alpha, beta, 0});

@@ -18,6 +18,7 @@ struct Search {
     const Weights *weights;
     SearchRanker ranker; // `rank` is NULL without one
     TurnGen *gen;
+    RootRank *ranks; // of the search under way; NULL without a ranker
     Budget budget;
     Worker *workers[THREADS_MOST]; // made when first needed
 };
@@ -77,6 +78,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->weights = search->weights;
     worker->history = history;
     worker->budget = &search->budget;
+    worker->ranks = search->ranks;
     worker->number = number;
     worker->gen = number == 0 ? search->gen : NULL;
     worker->nodes = 0;
@@ -176,12 +178,16 @@ static void deepen(Search *search, const Position *pos, const History *history,
     Help helps[THREADS_MOST];
     int threads = search->budget.limits.threads;
     threads = threads > THREADS_MOST ? THREADS_MOST : threads;
+    if (search->ranker.rank)
+        search->ranks = rootrank_create(&search->ranker, search->gen, pos);
     start_helpers(search, pos, history, helps, threads);
     root_deepen(prepare_worker(search, 0, history), pos, out);
     stop_ask(&search->budget.over);
     for (int i = 1; i < threads; i++)
         if (helps[i].is_running)
             pthread_join(helps[i].thread, NULL);
+    rootrank_destroy(search->ranks);
+    search->ranks = NULL;
 }
 
 bool search_run(Search *search, const Position *pos, const History *history,

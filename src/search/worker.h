@@ -7,6 +7,7 @@
 #include "search/line.h"
 #include "search/memo.h"
 #include "search/order.h"
+#include "search/rootrank.h"
 #include "search/score.h"
 #include "search/tt.h"
 
@@ -22,7 +23,8 @@ typedef struct Worker {
     const Weights *weights;
     const History *history; // may be NULL
     Budget *budget;
-    TurnGen *gen; // of the worker that answers; NULL for the others
+    const RootRank *ranks; // of the turns of the root; NULL without a ranker
+    TurnGen *gen;          // of the worker that answers; NULL for the others
     // Its own:
     int number; // 0 for the one that answers
     Order order;
@@ -36,6 +38,7 @@ typedef struct Worker {
     Trail trail;                   // what the moves to each ply were
     uint64_t excluded[LINES_MOST]; // where turns of the root lead that are not to be tried
     int excluded_count;
+    int root_depth;
 } Worker;
 
 // What is asked of a node: how deep in steps, between which scores, how far from the root.
