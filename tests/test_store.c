@@ -209,7 +209,7 @@ static void ignore_progress(void *context, const ImportReport *report, const cha
 static ImportReport import(Database *db, const char *path, Error *problem)
 {
     Error err = {""};
-    ImportReport report;
+    ImportReport report = {0};
     ImportHooks hooks = {keep_problem, ignore_progress, problem, NULL};
     Import *run = import_begin(db, &hooks, &err);
     if (!run || !import_file(run, path, &err) || !import_end(run, &report, &err))
