@@ -23,7 +23,7 @@ enum {
 typedef struct TuskBot {
     Random random;
     Search *search; // made when first needed, with the table size then set
-    TurnGen *gen;   // for the lowest levels
+    TurnGen *gen;   // for careless turns
     long table_mb;
     long threads;
     long depth;
@@ -159,8 +159,8 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 {
     TuskBot *self = bot;
     const Level *level = level_find((int)self->level);
-    if (level->turns > 0)
-        return level_glance(level->turns, task, &self->random, self->gen, out);
+    if (level_is_careless(level, &self->random))
+        return level_glance(task, &self->random, self->gen, out);
     return search_turn(self, task, out, err);
 }
 
