@@ -146,14 +146,137 @@ static void the_random_bot_plays_every_allowed_turn_equally_often(void **state)
 static void a_bot_without_turns_says_so(void **state)
 {
     (void)state;
-    void *player = bot_random.create(3);
+    for (const Bot *const *bot = bots; *bot; bot++) {
+        void *player = (*bot)->create(3);
+        Turn turn;
+        Position pos =
+            suite_position('s', "......../....r.../....E.../......../......../......../"
+                                "......../R.......");
+        BotTask task = {.pos = &pos};
+        assert_int_equal((*bot)->choose_turn(player, &task, &turn, NULL), BOT_IS_STUCK);
+        (*bot)->destroy(player);
+    }
+}
+
+// ---- The bots with a search -------------------------------------------------------------
+
+static const char opening[] = "rrrrrrrr/hdcemcdh/......../......../......../......../"
+                              "HDCMECDH/RRRRRRRR";
+
+// The last thought that was heard.
+typedef struct Heard {
+    BotInfo info;
+    Turn turns[2];
+} Heard;
+
+static void hear(void *context, const BotInfo *info)
+{
+    Heard *heard = context;
+    heard->info = *info;
+    for (int i = 0; i < info->turn_count && i < 2; i++)
+        heard->turns[i] = info->turns[i];
+}
+
+static Turn ask(const Bot *bot, void *player, const Position *pos, BotLimits limits,
+                Heard *heard)
+{
     Turn turn;
-    Position pos =
-        suite_position('s', "......../....r.../....E.../......../......../......../"
-                            "......../R.......");
-    BotTask task = {.pos = &pos};
-    assert_int_equal(bot_random.choose_turn(player, &task, &turn, NULL), BOT_IS_STUCK);
-    bot_random.destroy(player);
+    BotTask task = {.pos = pos, .limits = limits, .report = {hear, heard}};
+    assert_int_equal(bot->choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
+    assert_true(turn_check(pos, &turn, NULL));
+    return turn;
+}
+
+static void thoughts_have_a_score_and_a_chance_to_win(void **state)
+{
+    (void)state;
+    static const Bot *const thinkers[] = {&bot_tusk, &bot_fallback, &bot_greedy};
+    for (size_t i = 0; i < sizeof thinkers / sizeof *thinkers; i++) {
+        void *player = thinkers[i]->create(1);
+        Heard heard = {.info = {.line = 0}};
+        Position pos = suite_position('g', opening);
+        Turn turn = ask(thinkers[i], player, &pos, (BotLimits){.depth = 4}, &heard);
+        assert_memory_equal(&turn, &heard.turns[0], sizeof turn);
+        assert_true(heard.info.nodes > 0 && heard.info.depth > 0);
+        assert_true(heard.info.win_chance > 0.2 && heard.info.win_chance < 0.8);
+        thinkers[i]->destroy(player);
+    }
+}
+
+// What was thought on the enemy's time is in the table when it has moved as expected.
+static void pondering_shortens_the_next_search(void **state)
+{
+    (void)state;
+    void *ponderer = bot_tusk.create(1);
+    void *fresh = bot_tusk.create(1);
+    Heard heard = {.info = {.line = 0}};
+    Position pos = suite_position('s', opening);
+    Turn expected = ask(&bot_tusk, ponderer, &pos,
+                        (BotLimits){.depth = 10, .is_pondering = true}, &heard);
+    turn_play(&pos, &expected);
+    ask(&bot_tusk, ponderer, &pos, (BotLimits){.depth = 6}, &heard);
+    uint64_t nodes = heard.info.nodes;
+    ask(&bot_tusk, fresh, &pos, (BotLimits){.depth = 6}, &heard);
+    assert_true(nodes < heard.info.nodes);
+    bot_tusk.destroy(ponderer);
+    bot_tusk.destroy(fresh);
+}
+
+static void options_out_of_range_are_refused(void **state)
+{
+    (void)state;
+    static const char *const good[][2] = {
+        {"level", "1"}, {"level", "10"}, {"threads", "2"}, {"depth", "0"}, {"hash", "1"}};
+    static const char *const bad[][2] = {
+        {"level", "0"}, {"level", "11"}, {"threads", "0"}, {"depth", "x"}, {"hash", ""}};
+    void *player = bot_tusk.create(1);
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(bot_tusk.set_option(player, good[i][0], good[i][1], NULL));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Error err = {""};
+        assert_false(bot_tusk.set_option(player, bad[i][0], bad[i][1], &err));
+        assert_non_null(strstr(err.text, bad[i][0]));
+    }
+    bot_tusk.destroy(player);
+}
+
+static void levels_play_legally_and_the_same_from_the_same_seed(void **state)
+{
+    (void)state;
+    static const char *const levels[] = {"1", "3", "5", "6", "7"};
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        void *first = bot_tusk.create(7);
+        void *again = bot_tusk.create(7);
+        Position pos = suite_position('g', opening);
+        assert_true(bot_tusk.set_option(first, "level", levels[i], NULL));
+        assert_true(bot_tusk.set_option(again, "level", levels[i], NULL));
+        for (int turns = 0; turns < 8; turns++) {
+            Heard heard = {.info = {.line = 0}};
+            Turn turn = ask(&bot_tusk, first, &pos, (BotLimits){0}, &heard);
+            Turn same = ask(&bot_tusk, again, &pos, (BotLimits){0}, &heard);
+            assert_memory_equal(&turn, &same, sizeof turn);
+            assert_true(heard.info.nodes < 10000);
+            turn_play(&pos, &turn);
+        }
+        bot_tusk.destroy(first);
+        bot_tusk.destroy(again);
+    }
+}
+
+static void the_fallback_bot_answers_when_its_time_is_over(void **state)
+{
+    (void)state;
+    void *player = bot_fallback.create(1);
+    Heard heard = {.info = {.line = 0}};
+    Position pos = suite_position('g', opening);
+    ask(&bot_fallback, player, &pos, (BotLimits){.nodes = 5}, &heard);
+    assert_true(heard.info.is_depth_partial);
+    assert_int_equal(heard.info.nodes, 5);
+    ask(&bot_fallback, player, &pos, (BotLimits){0}, &heard);
+    assert_false(heard.info.is_depth_partial);
+    assert_int_equal(heard.info.depth, 8);
+    assert_int_equal(heard.info.turn_count, 2);
+    bot_fallback.destroy(player);
 }
 
 int main(void)
@@ -164,6 +287,11 @@ int main(void)
         cmocka_unit_test(the_same_seed_plays_the_same_game),
         cmocka_unit_test(the_random_bot_plays_every_allowed_turn_equally_often),
         cmocka_unit_test(a_bot_without_turns_says_so),
+        cmocka_unit_test(thoughts_have_a_score_and_a_chance_to_win),
+        cmocka_unit_test(pondering_shortens_the_next_search),
+        cmocka_unit_test(options_out_of_range_are_refused),
+        cmocka_unit_test(levels_play_legally_and_the_same_from_the_same_seed),
+        cmocka_unit_test(the_fallback_bot_answers_when_its_time_is_over),
     };
     return cmocka_run_group_tests_name("bot", tests, make_database, remove_database);
 }

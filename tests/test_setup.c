@@ -132,6 +132,30 @@ static void usual_setups_have_the_elephant_in_front(void **state)
     }
 }
 
+static Bitboard file_of(Bitboard piece)
+{
+    return FILE_A << bb_first(piece) % 8;
+}
+
+// Whoever sets up second, and wherever the first elephant stands.
+static void the_second_elephant_does_not_face_the_first(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 4);
+    for (int i = 0; i < 200; i++) {
+        Side first = i % 2 ? GOLD : SILVER;
+        Position pos = position_empty(GOLD);
+        if (i % 4 < 2)
+            setup_usual(&pos, first, &random);
+        else
+            setup_random(&pos, first, &random);
+        setup_usual(&pos, side_other(first), &random);
+        assert_false(file_of(position_pieces(&pos, GOLD, ELEPHANT)) &
+                     position_pieces(&pos, SILVER, ELEPHANT));
+    }
+}
+
 // Of 16 squares each holds the elephant one time in 16.
 static void random_setups_favour_no_square(void **state)
 {
@@ -174,6 +198,7 @@ int main(void)
         cmocka_unit_test(random_setups_are_full_and_varied),
         cmocka_unit_test(usual_setups_are_full_and_varied),
         cmocka_unit_test(usual_setups_have_the_elephant_in_front),
+        cmocka_unit_test(the_second_elephant_does_not_face_the_first),
         cmocka_unit_test(random_setups_favour_no_square),
         cmocka_unit_test(the_same_seed_gives_the_same_setup),
     };

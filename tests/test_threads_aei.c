@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@
 #include "aei/aei_server.h"
 #include "base/fd.h"
 #include "base/random.h"
+#include "base/timer.h"
 #include "support/aei_talk.h"
 #include "support/slow_bot.h"
 
@@ -136,6 +138,70 @@ static void a_controller_may_hang_up_after_any_byte(void **state)
     }
 }
 
+// ---- Players that search ---------------------------------------------------------------
+
+enum { STOPS = 5, LONG_STOPS = 50 };
+
+// Stop a search in its course and hear its answer. Returns the milliseconds that took.
+static int64_t stop_a_search(AeiTalk *talk)
+{
+    aei_talk_say(talk, "go");
+    aei_talk_say(talk, "isready"); // by now it has begun
+    aei_talk_wait_for(talk, "readyok");
+    int64_t asked = timer_now_ms();
+    aei_talk_say(talk, "stop");
+    aei_talk_wait_for(talk, "bestmove [A-Z]*");
+    return timer_now_ms() - asked;
+}
+
+// With TUSK_LONG=1 often, and how long it took at most is told.
+static void a_stop_is_answered_by_every_player(void **state)
+{
+    (void)state;
+    static const Bot *const players[] = {&bot_tusk, &bot_fallback, &bot_greedy};
+    int stops = getenv("TUSK_LONG") ? LONG_STOPS : STOPS;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        AeiTalk talk;
+        int64_t longest = 0;
+        aei_talk_begin(&talk, players[i]);
+        aei_talk_say(&talk, "setoption name tcmove value 1000");
+        aei_talk_say(&talk,
+                     "setposition g [rr r rrr cd rdcr h  m      e     hE    H        "
+                     "RDCM CDRRRR HRRR]");
+        for (int search = 0; search < stops; search++) {
+            int64_t taken = stop_a_search(&talk);
+            longest = taken > longest ? taken : longest;
+        }
+        if (getenv("TUSK_LONG"))
+            print_message("%s: at most %d ms from stop to bestmove\n", players[i]->name,
+                          (int)longest);
+        aei_talk_say(&talk, "quit");
+        assert_true(aei_talk_end(&talk));
+    }
+}
+
+// Its own options wait for the end of a search, and pondering leaves what it has learnt.
+static void tusk_takes_options_and_ponders_in_the_middle_of_everything(void **state)
+{
+    (void)state;
+    AeiTalk talk;
+    aei_talk_begin(&talk, &bot_tusk);
+    aei_talk_say(&talk, start);
+    for (int round = 0; round < 4; round++) {
+        aei_talk_say(&talk, "go ponder");
+        aei_talk_wait_for(&talk, "info pv *");
+        aei_talk_say(&talk, round % 2 ? "setoption name hash value 2"
+                                      : "setoption name threads value 2");
+        aei_talk_say(&talk, "setoption name level value 6");
+        aei_talk_say(&talk, "setoption name level value 11");
+        aei_talk_say(&talk, "go");
+        aei_talk_wait_for(&talk, "log Warning: level must be*");
+        aei_talk_wait_for(&talk, "bestmove *");
+    }
+    aei_talk_say(&talk, "quit");
+    assert_true(aei_talk_end(&talk));
+}
+
 // ---- A socket --------------------------------------------------------------------------
 
 typedef struct Caller {
@@ -208,6 +274,8 @@ int main(void)
         cmocka_unit_test(a_storm_of_stops_has_one_answer_a_search),
         cmocka_unit_test(options_in_the_middle_of_searches_do_no_harm),
         cmocka_unit_test(a_controller_may_hang_up_after_any_byte),
+        cmocka_unit_test(a_stop_is_answered_by_every_player),
+        cmocka_unit_test(tusk_takes_options_and_ponders_in_the_middle_of_everything),
         cmocka_unit_test(the_engine_calls_a_controller_that_listens),
     };
     return cmocka_run_group_tests_name("threads_aei", tests, NULL, NULL);

@@ -7,7 +7,6 @@
 #include "core/board_text.h"
 #include "core/rules.h"
 #include "eval/evaluation.h"
-#include "eval/win_chance.h"
 
 void analyst_init(Analyst *analyst, size_t table_megabytes, const SearchLimits *limits)
 {
@@ -114,7 +113,7 @@ static void add_evaluation(const Subject *subject, StrBuf *out)
     const Position *pos = subject->pos;
     int total = evaluate(pos, &default_weights);
     strbuf_print(out, "{\"total\": %d, \"winprob\": %.4f, \"groups\": {", total,
-                 win_chance_of_score(total));
+                 weights_win_chance(&default_weights, total));
     for (int group = 0; group < FEATURE_GROUPS; group++) {
         strbuf_add(out, group > 0 ? ", " : "");
         json_add_string(out, feature_group_name((FeatureGroup)group));

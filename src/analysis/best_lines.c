@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "core/turn_text.h"
-#include "eval/win_chance.h"
+#include "eval/weights.h"
 
 // The last that was heard of each line.
 typedef struct Heard {
@@ -46,8 +46,9 @@ void best_lines_add_turns(const Position *pos, const Turn *turns, int count, Str
 
 static void add_line(const Position *pos, const SearchInfo *info, StrBuf *out)
 {
-    strbuf_print(out, "{\"score\": %d, \"winprob\": %.4f, \"depth\": %d, \"turns\": ",
-                 info->score, win_chance_of_score(info->score), info->depth);
+    strbuf_print(
+        out, "{\"score\": %d, \"winprob\": %.4f, \"depth\": %d, \"turns\": ", info->score,
+        weights_win_chance(&default_weights, info->score), info->depth);
     best_lines_add_turns(pos, info->line, info->line_length, out);
     strbuf_add_char(out, '}');
 }

@@ -5,21 +5,34 @@
 
 #include "core/rules.h"
 #include "eval/evaluation.h"
-#include "eval/win_chance.h"
 #include "search/score.h"
-#include "tactics/goal.h"
 
+enum { GLANCE_TURNS = 3 }; // what a careless turn is chosen from
+
+// clang-format off
 static const Level levels[] = {
-    [1] = {.turns = 6},     [2] = {.turns = 40},    [3] = {.turns = 400},
-    [4] = {.nodes = 400},   [5] = {.nodes = 1500},  [6] = {.nodes = 4500},
-    [7] = {.nodes = 12000}, [8] = {.nodes = 30000}, [9] = {.nodes = 80000},
-    [LEVEL_FULL] = {0},
+    [1] = {90, 1000},
+    [2] = {70, 1000},
+    [3] = {50, 1000},
+    [4] = {30, 1000},
+    [5] = {12, 1000},
+    [6] = {0, 1500},
+    [7] = {0, 7000},
+    [8] = {0, 30000},
+    [9] = {0, 120000},
+    [LEVEL_FULL] = {0, 0},
 };
+// clang-format on
 
 const Level *level_find(int number)
 {
     assert(number >= LEVEL_LOWEST && number <= LEVEL_FULL);
     return &levels[number];
+}
+
+bool level_is_careless(const Level *level, Random *random)
+{
+    return level->careless > 0 && (int)random_below(random, 100) < level->careless;
 }
 
 // ---- A glance --------------------------------------------------------------------------
@@ -49,40 +62,35 @@ static void look_at(const TurnGen *gen, size_t index, const BotTask *task, Glanc
 }
 
 // Should the lot fall on forbidden turns only, all of them are looked at.
-static void look_at_some(int turns, const BotTask *task, Random *random, TurnGen *gen,
-                         Glance *glance)
+static void look_at_some(const BotTask *task, Random *random, TurnGen *gen, Glance *glance)
 {
     size_t count = turngen_run(gen, task->pos, STEPS_PER_TURN);
-    for (int i = 0; i < turns && count > 0; i++)
+    for (int i = 0; i < GLANCE_TURNS && count > 0; i++)
         look_at(gen, random_below(random, (uint32_t)count), task, glance);
     for (size_t i = 0; i < count && !glance->has_turn; i++)
         look_at(gen, i, task, glance);
 }
 
-static void tell(const BotTask *task, const Glance *glance, int turns)
+static void tell(const BotTask *task, const Glance *glance)
 {
     bot_tell(task, &(BotInfo){
                        .line = 1,
                        .score = glance->score,
                        .depth = glance->turn.length,
-                       .nodes = (uint64_t)turns,
-                       .win_chance = win_chance_of_score(glance->score),
+                       .nodes = GLANCE_TURNS,
+                       .win_chance = weights_win_chance(&default_weights, glance->score),
                        .turns = &glance->turn,
                        .turn_count = 1,
                    });
 }
 
-BotAnswer level_glance(int turns, const BotTask *task, Random *random, TurnGen *gen,
-                       Turn *out)
+BotAnswer level_glance(const BotTask *task, Random *random, TurnGen *gen, Turn *out)
 {
     Glance glance = {0};
-    if (goal_steps(task->pos, (Side)task->pos->side, STEPS_PER_TURN, &glance.turn))
-        glance = (Glance){true, score_win_in(1), glance.turn};
-    else
-        look_at_some(turns, task, random, gen, &glance);
+    look_at_some(task, random, gen, &glance);
     if (!glance.has_turn)
         return BOT_IS_STUCK;
-    tell(task, &glance, turns);
+    tell(task, &glance);
     *out = glance.turn;
     return BOT_PLAYS;
 }

@@ -12,16 +12,18 @@
 
 enum { LEVEL_LOWEST = 1, LEVEL_FULL = 10 };
 
-// What a level may look at. 0 is no limit.
+// What a level looks at.
 typedef struct Level {
-    int turns;      // sees only so many of its turns, drawn by lot, and no replies
-    uint64_t nodes; // searches, but so many nodes at most
+    int careless;   // in so many of a hundred turns it hardly looks
+    uint64_t nodes; // otherwise it searches, so many nodes at most; 0 for no limit
 } Level;
 
 const Level *level_find(int number);
 
-// The best of `turns` turns drawn by lot; goals are always seen. For the lowest levels.
-BotAnswer level_glance(int turns, const BotTask *task, Random *random, TurnGen *gen,
-                       Turn *out);
+// Whether it hardly looks this time.
+bool level_is_careless(const Level *level, Random *random);
+
+// A careless turn: the best of a few that are drawn by lot.
+BotAnswer level_glance(const BotTask *task, Random *random, TurnGen *gen, Turn *out);
 
 #endif

@@ -7,7 +7,6 @@
 #include "base/timer.h"
 #include "core/setup.h"
 #include "eval/evaluation.h"
-#include "eval/win_chance.h"
 
 void *minimax_player_create(uint64_t seed)
 {
@@ -49,7 +48,7 @@ static void tell(const BotTask *task, const TurnMinimaxAnswer *answer, int64_t s
                        .is_depth_partial = !answer->is_complete,
                        .nodes = answer->evaluations,
                        .time_ms = timer_now_ms() - started_ms,
-                       .win_chance = win_chance_of_score(answer->score),
+                       .win_chance = weights_win_chance(&default_weights, answer->score),
                        .turns = answer->line,
                        .turn_count = answer->line_length,
                    });

@@ -10,7 +10,6 @@
 #include "bot/level.h"
 #include "core/setup.h"
 #include "eval/weights_text.h"
-#include "eval/win_chance.h"
 #include "search/search.h"
 
 enum {
@@ -24,7 +23,7 @@ enum {
 typedef struct TuskBot {
     Random random;
     Search *search; // made when first needed, with the table size then set
-    TurnGen *gen;   // for the lowest levels
+    TurnGen *gen;   // for careless turns
     long table_mb;
     long threads;
     long depth;
@@ -131,7 +130,7 @@ static void tell(void *context, const SearchInfo *info)
                           .depth = info->depth,
                           .nodes = info->nodes,
                           .time_ms = info->time_ms,
-                          .win_chance = win_chance_of_score(info->score),
+                          .win_chance = weights_win_chance(&default_weights, info->score),
                           .turns = info->line,
                           .turn_count = info->line_length,
                       });
@@ -181,8 +180,8 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 {
     TuskBot *self = bot;
     const Level *level = level_find((int)self->level);
-    if (level->turns > 0)
-        return level_glance(level->turns, task, &self->random, self->gen, out);
+    if (level_is_careless(level, &self->random))
+        return level_glance(task, &self->random, self->gen, out);
     return search_turn(self, task, out, err);
 }
 

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "core/setup.h"
 
-#include <stddef.h>
+#include <string.h>
 
 #include "core/square.h"
 
 enum { FILES = 8 };
 
-// The front rank, then the back rank, as gold sees them.
+// The front rank, then the back rank, as gold sees them; the elephant on the e-file. Strong
+// pieces in front, none behind a weaker one, a horse or the camel on each wing. From the
+// classical ones to those with rabbits beside the traps and the camel off the centre.
 static const char usual_patterns[][SETUP_PIECES + 1] = {
-    "RHDMEDHRRRRCCRRR", "RHCMECHRRRRDDRRR", "DHCMECHDRRRRRRRR",
-    "CHDMEDHCRRRRRRRR", "RHDMECHRRRRCDRRR", "HRDMEDRHRRRCCRRR",
+    "RHDMEDHRRRRCCRRR", "RHCMECHRRRRDDRRR", "DHCMECHDRRRRRRRR", "CHDMEDHCRRRRRRRR",
+    "RHDMECHRRRRCDRRR", "RHCMEDHRRRRDCRRR", "HRDMEDRHRRRCCRRR", "RHCMECHRRDRRDRRR",
+    "RHRMERHRRCRDDRCR", "RHRMERHRRDRCCRDR", "DHRMERHDRRRCCRRR", "HCRMERCHRRRDDRRR",
+    "RHCDEDMHRRRRRCRR", "RHCDECMHRRRRDRRR", "HMRDERCHRCRRDRRR", "HCRDERMHRRRRDRCR",
 };
 enum { USUAL_PATTERNS = sizeof usual_patterns / sizeof *usual_patterns };
 
@@ -85,10 +89,21 @@ void setup_random(Position *pos, Side side, Random *random)
     }
 }
 
+// Whether an enemy elephant would look down the file of ours: whoever sets up second goes
+// out of its way, towards the enemy's camel.
+static bool faces_elephant(const Position *pos, Side side, Square elephant)
+{
+    Bitboard enemy = position_pieces(pos, side_other(side), ELEPHANT);
+    return (enemy & FILE_A << elephant % FILES) != 0;
+}
+
 void setup_usual(Position *pos, Side side, Random *random)
 {
     const char *pattern = usual_patterns[random_below(random, USUAL_PATTERNS)];
     int mirror = random_below(random, 2) ? FILES - 1 : 0;
+    Square elephant = setup_square(side, (int)(strchr(pattern, 'E') - pattern));
+    if (faces_elephant(pos, side, elephant ^ mirror))
+        mirror ^= FILES - 1;
     for (int i = 0; i < SETUP_PIECES; i++) {
         Piece piece = NO_PIECE;
         piece_parse(pattern[i], &piece);

@@ -32,8 +32,8 @@ bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err);
 // next the home ranks are empty before.
 void setup_random(Position *pos, Side side, Random *random);
 
-// Place a sensible set-up of strong pieces in front; a few varied patterns, mirrored or
-// not.
+// Place a sensible set-up: one of sixteen, mirrored or not. When the enemy has set up, the
+// elephants do not stand on the same file.
 void setup_usual(Position *pos, Side side, Random *random);
 
 #endif

@@ -270,8 +270,9 @@ static int compare_candidates(const void *a, const void *b)
 
 static void sort_candidates(TurnMinimax *minimax)
 {
-    qsort(minimax->candidates, minimax->count, sizeof *minimax->candidates,
-          compare_candidates);
+    if (minimax->count > 1) // there may be no candidates at all, nor room for them
+        qsort(minimax->candidates, minimax->count, sizeof *minimax->candidates,
+              compare_candidates);
 }
 
 // Whether a goal of the enemy or a killer settles the candidate; the very first one is
