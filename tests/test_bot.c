@@ -143,10 +143,18 @@ static void the_random_bot_plays_every_allowed_turn_equally_often(void **state)
     turngen_destroy(gen);
 }
 
+// The players who copy others cannot say anything without a database.
+static bool needs_database(const Bot *bot)
+{
+    return strncmp(bot->name, "mimic", 5) == 0;
+}
+
 static void a_bot_without_turns_says_so(void **state)
 {
     (void)state;
     for (const Bot *const *bot = bots; *bot; bot++) {
+        if (needs_database(*bot))
+            continue;
         void *player = (*bot)->create(3);
         Turn turn;
         Position pos =
