@@ -8,11 +8,22 @@ void budget_begin(Budget *budget, const SearchLimits *limits)
     budget->limits = *limits;
     budget->started_ms = timer_now_ms();
     stop_init(&budget->over);
+    atomic_init(&budget->helped, 0);
 }
 
 int64_t budget_elapsed_ms(const Budget *budget)
 {
     return timer_now_ms() - budget->started_ms;
+}
+
+uint64_t budget_helped(const Budget *budget)
+{
+    return atomic_load_explicit(&budget->helped, memory_order_relaxed);
+}
+
+void budget_tell(Budget *budget, uint64_t nodes)
+{
+    atomic_fetch_add_explicit(&budget->helped, nodes, memory_order_relaxed);
 }
 
 void budget_check(Budget *budget, uint64_t nodes)

@@ -8,14 +8,19 @@
 typedef struct Budget {
     SearchLimits limits;
     int64_t started_ms;
-    Stop over; // raised when something has run out
+    _Atomic uint64_t helped; // nodes that the workers but the first have told of
+    Stop over;               // raised when something has run out
 } Budget;
 
 void budget_begin(Budget *budget, const SearchLimits *limits);
 
 int64_t budget_elapsed_ms(const Budget *budget);
 
-// Look at the clock and at all else, having searched so many nodes; raises `over`.
+// A helping worker tells of nodes it has searched, and how many were told of.
+void budget_tell(Budget *budget, uint64_t nodes);
+uint64_t budget_helped(const Budget *budget);
+
+// Look at the clock and at all else, so many nodes having been searched; raises `over`.
 void budget_check(Budget *budget, uint64_t nodes);
 
 // Whether to begin to search to this depth.

@@ -56,7 +56,7 @@ static bool find_line(Worker *worker, const Position *pos, int depth, SearchInfo
     int score = aspire(worker, pos, depth, info->score);
     SearchInfo found = {.number = info->number,
                         .depth = depth,
-                        .nodes = worker->nodes,
+                        .nodes = worker_all_nodes(worker),
                         .time_ms = budget_elapsed_ms(worker->budget)};
     line_read(&worker->line, pos, &found);
     if (found.line_length == 0 || !is_playable(worker, pos, &found.line[0]))

@@ -82,6 +82,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->number = number;
     worker->gen = number == 0 ? search->gen : NULL;
     worker->nodes = 0;
+    worker->told = 0;
     worker->unchecked = 0;
     worker->is_over = false;
     order_age(&worker->order);

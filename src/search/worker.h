@@ -31,6 +31,7 @@ typedef struct Worker {
     Memo memo;
     Line line;
     uint64_t nodes;
+    uint64_t told; // nodes that the budget knows of
     int unchecked; // nodes, or work worth as many, since the budget was looked at
     bool is_over;
     uint64_t path[SEARCH_PLIES]; // keys of the turn starts from the root to here
@@ -49,16 +50,30 @@ typedef struct Quest {
     int ply;
 } Quest;
 
+// The nodes of all workers, as far as they have told of them.
+static inline uint64_t worker_all_nodes(const Worker *worker)
+{
+    return worker->nodes + budget_helped(worker->budget);
+}
+
+static inline void worker_check_budget(Worker *worker)
+{
+    if (worker->number > 0)
+        budget_tell(worker->budget, worker->nodes - worker->told);
+    worker->told = worker->nodes;
+    worker->unchecked = 0;
+    if (worker->number == 0)
+        budget_check(worker->budget, worker_all_nodes(worker));
+    worker->is_over = budget_is_over(worker->budget);
+}
+
 // A node is entered. Whether there is time for it.
 static inline bool worker_enters(Worker *worker, int ply)
 {
     line_begin(&worker->line, ply);
     worker->nodes++;
-    if (++worker->unchecked >= CHECK_BUDGET_EVERY) {
-        worker->unchecked = 0;
-        budget_check(worker->budget, worker->number == 0 ? worker->nodes : 0);
-        worker->is_over = budget_is_over(worker->budget);
-    }
+    if (++worker->unchecked >= CHECK_BUDGET_EVERY)
+        worker_check_budget(worker);
     return !worker->is_over;
 }
 
