@@ -11,7 +11,7 @@ the game is left unfinished
 $ printf 'auto\nEe2n\nquit\n' | tusk play --bot random --seed 1 | tail -n 3 | cut -c 1-12
 the game is 
 1g Ra1 Rb1 R
-1s ra7 hb7 c
+1s ha7 rb7 d
 
 # There are no colours and no prompts on a pipe.
 
