@@ -25,7 +25,7 @@ typedef struct EvalFitOptions {
     int patience; // end when so many passes have not been better than the best
     int jobs;
     bool keeps_material; // the groups that count pieces are not fitted
-    const Stop *stop;                                    // may be NULL
+    const Stop *stop;    // may be NULL
     void (*report)(void *context, const EvalPass *pass); // may be NULL
     void *context;
 } EvalFitOptions;
