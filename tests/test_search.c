@@ -221,6 +221,33 @@ static void the_only_turn_that_does_not_lose_is_played_at_once(void **state)
     search_destroy(engine);
 }
 
+static void a_goal_is_played_however_many_lines_are_asked_for(void **state)
+{
+    (void)state;
+    Position pos = position("g r7/8/1R6/8/8/3E4/7e/8");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.depth = 6, .lines = 3};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    Position next = after(&pos, &info);
+    assert_true(goal_is_reached(&next, GOLD));
+    search_destroy(engine);
+}
+
+// A half of a push or a pull may remove the other piece: then it is no move.
+static void lone_pieces_on_traps_are_no_trouble(void **state)
+{
+    (void)state;
+    Position pos =
+        position("g E.....e...e.e..................r.........Rr...e..eE..........e..");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    SearchLimits limits = {.depth = 6};
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(turn_check(&pos, &info.line[0], NULL));
+    search_destroy(engine);
+}
+
 static void other_weights_give_other_scores(void **state)
 {
     (void)state;
@@ -390,6 +417,8 @@ int main(void)
         cmocka_unit_test(several_lines_begin_with_turns_to_different_boards),
         cmocka_unit_test(lines_are_no_more_than_turns),
         cmocka_unit_test(the_only_turn_that_does_not_lose_is_played_at_once),
+        cmocka_unit_test(a_goal_is_played_however_many_lines_are_asked_for),
+        cmocka_unit_test(lone_pieces_on_traps_are_no_trouble),
         cmocka_unit_test(other_weights_give_other_scores),
         cmocka_unit_test(a_ranker_is_asked_as_long_as_there_is_one),
         cmocka_unit_test(turns_ranked_low_are_reduced_and_the_first_are_not),

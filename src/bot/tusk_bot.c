@@ -78,8 +78,12 @@ static bool set_table(TuskBot *self, const char *value, Error *err)
 {
     if (!number_parse(value, "hash", 1, MOST_TABLE_MB, &self->table_mb, err))
         return false;
-    search_destroy(self->search);
-    self->search = NULL;
+    if (!self->search)
+        return true;
+    search_destroy(self->search); // a new table now takes none of a turn's time
+    self->search = search_create((size_t)self->table_mb);
+    if (self->weights)
+        search_set_weights(self->search, self->weights);
     return true;
 }
 

@@ -92,6 +92,8 @@ static bool read_fitting(Training *training, Error *err)
         !args_number(args, TRAIN_HELD_OUT, 0, 90, &training->held_out, err) ||
         !args_number(args, TRAIN_JOBS, 1, 1024, &jobs, err))
         return false;
+    if (training->k > 0 && training->k < 1)
+        return error_set(err, "--k must be 0, for by trial, or at least 1");
     training->is_ridge_given = args_has(args, TRAIN_RIDGE) || training->held_out == 0;
     fitting->passes = (int)passes;
     fitting->patience = (int)patience;

@@ -40,5 +40,6 @@ bool budget_allows(const Budget *budget, int depth)
     const SearchLimits *limits = &budget->limits;
     if (budget_is_over(budget) || (limits->depth && depth > limits->depth))
         return false;
-    return !limits->time_ms || budget_elapsed_ms(budget) * 2 < limits->time_ms;
+    return depth == 1 || !limits->time_ms ||
+           budget_elapsed_ms(budget) * 2 < limits->time_ms;
 }

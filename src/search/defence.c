@@ -52,7 +52,8 @@ static Bitboard enemy_way(const Position *pos, Side enemy)
     Position now = *pos;
     if ((Side)now.side != enemy)
         position_end_turn(&now);
-    Bitboard touched = 0;
+    // In mid-turn a rabbit may stand on its goal, and no way leads there any more.
+    Bitboard touched = position_pieces(pos, enemy, RABBIT) & side_goal(enemy);
     Bitboard beside = 0;
     Bitboard peopled = position_occupied(pos);
     for (int i = 0; i < way.length; i++) {

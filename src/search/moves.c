@@ -64,6 +64,17 @@ static void add_displacements(const Position *pos, Square sq, Direction where,
     }
 }
 
+// On a board typed in with a lone piece on a trap the first half of a push or pull may
+// remove one of the two.
+static bool falls_apart(const Position *pos, GenMove move)
+{
+    Position between = *pos;
+    bool is_push = (move & MOVE_PUSH) != 0;
+    step_make(&between, is_push ? move_enemy_step(move) : move_own_step(move));
+    return !step_check(&between, is_push ? move_own_step(move) : move_enemy_step(move),
+                       NULL);
+}
+
 static void find_displacements(const Position *pos, GenMove last, Bitboard movers,
                                MoveList *out)
 {
@@ -82,8 +93,10 @@ static void find_displacements(const Position *pos, GenMove last, Bitboard mover
                     add_displacements(pos, sq, (Direction)d, &found);
         }
     }
+    bool may_fail = pos->steps_used == 0 && doomed_pieces(pos) != 0;
     for (int i = 0; i < found.count; i++)
-        if (steporder_touched(found.moves[i]) & zone)
+        if (steporder_touched(found.moves[i]) & zone &&
+            !(may_fail && falls_apart(pos, found.moves[i])))
             add(out, found.moves[i]);
 }
 

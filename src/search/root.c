@@ -87,10 +87,12 @@ static bool exclude(Worker *worker, const Position *pos, const Turn *turn)
     return true;
 }
 
-// The lines behind the best, each without the first turns of those before it.
-static void find_other_lines(Worker *worker, const Position *pos, int depth,
-                             const SearchInfo *best, SearchInfo others[LINES_MOST])
+// The lines behind the best, each without the first turns of those before it. Returns how
+// many there are.
+static int find_other_lines(Worker *worker, const Position *pos, int depth,
+                            const SearchInfo *best, SearchInfo others[LINES_MOST])
 {
+    int count = 0;
     int lines = worker->budget->limits.lines;
     exclude(worker, pos, &best->line[0]);
     for (int i = 0; i + 1 < lines && i + 1 < LINES_MOST && !worker->is_over; i++) {
@@ -98,9 +100,33 @@ static void find_other_lines(Worker *worker, const Position *pos, int depth,
         if (!find_line(worker, pos, depth, &others[i]) || worker->is_over ||
             !exclude(worker, pos, &others[i].line[0]))
             break;
-        tell(worker, &others[i]);
+        count++;
     }
     worker->excluded_count = 0;
+    return count;
+}
+
+// A later line may turn out to be better than those before it.
+static void tell_in_order(const Worker *worker, SearchInfo *best, SearchInfo *others,
+                          int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int j = i; j >= 0; j--) {
+            SearchInfo *before = j > 0 ? &others[j - 1] : best;
+            if (before->score >= others[j].score)
+                break;
+            SearchInfo better = others[j];
+            others[j] = *before;
+            *before = better;
+        }
+    bool is_other = best->number != 1;
+    best->number = 1;
+    if (is_other)
+        tell(worker, best);
+    for (int i = 0; i < count; i++) {
+        others[i].number = i + 2;
+        tell(worker, &others[i]);
+    }
 }
 
 // A turn after which the enemy cannot stop a goal ends the search.
@@ -137,6 +163,7 @@ void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
             break;
         // A shallower line may end within its first turn, before it is known which it is.
         if (worker->budget->limits.lines > 1 && depth >= STEPS_PER_TURN)
-            find_other_lines(worker, pos, depth, out, others);
+            tell_in_order(worker, out, others,
+                          find_other_lines(worker, pos, depth, out, others));
     }
 }

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "core/turngen.h"
+#include "eval/evaluation.h"
 #include "search/known.h"
 #include "search/root.h"
 #include "search/worker.h"
@@ -56,8 +57,10 @@ void search_clear(Search *search)
 
 void search_set_weights(Search *search, const Weights *weights)
 {
+    bool is_other = search->weights != weights;
     search->weights = weights;
-    search_clear(search);
+    if (is_other)
+        search_clear(search);
 }
 
 void search_set_ranker(Search *search, const SearchRanker *ranker)
@@ -131,8 +134,6 @@ static bool is_obvious(Search *search, const Position *pos, const History *histo
                        SearchInfo *out)
 {
     Turn goal;
-    if (search->budget.limits.lines > 1)
-        return false;
     if (goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &goal)) {
         out->line[0] = goal;
         out->score = score_win_in(1);
@@ -142,9 +143,15 @@ static bool is_obvious(Search *search, const Position *pos, const History *histo
     if (!known_is_threatened(pos) || !search->budget.limits.time_ms)
         return false;
     Choice safe = choose(search, pos, history, true);
-    if (safe.count == 1)
+    if (safe.count > 0) // should there be no time for more, this will do
         out->line[0] = safe.turn;
-    return safe.count == 1;
+    if (safe.count != 1 || search->budget.limits.lines > 1)
+        return false;
+    Position after = *pos;
+    turn_play(&after, &safe.turn);
+    out->score = -evaluate(&after, search->weights);
+    out->depth = safe.turn.length;
+    return true;
 }
 
 // What a helping thread does.
