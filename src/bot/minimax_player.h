@@ -14,8 +14,8 @@ typedef struct MinimaxPlayer {
 
 // The functions of a Bot whose memory is a MinimaxPlayer.
 void *minimax_player_create(uint64_t seed);
-void minimax_player_destroy(void *player);
-BotAnswer minimax_player_choose_setup(void *player, Position *pos, Side side, Error *err);
+void minimax_player_destroy(void *memory);
+BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Error *err);
 
 // The best turn so many turns deep, by Tusk's evaluation, within the limits of the task.
 BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task, int turns,
