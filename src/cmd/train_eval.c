@@ -16,6 +16,8 @@
 #include "train/sampler.h"
 
 typedef struct Training {
+    Weights before;
+    Weights after;
     const Args *args;
     Stop stop;
     SamplerOptions sampling;
@@ -24,12 +26,10 @@ typedef struct Training {
     double lambda;
     double k;      // 0: found by trial
     long held_out; // percent
-    bool is_ridge_given;
-    Weights before;
-    Weights after;
     Samples samples;
     Dataset train;
     Dataset held;
+    bool is_ridge_given;
 } Training;
 
 // ---- Options ---------------------------------------------------------------------------

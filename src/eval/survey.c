@@ -84,7 +84,7 @@ static uint64_t power_at_traps(const Survey *survey, Side side)
 
 static void find_control(Survey *survey)
 {
-    static const int8_t for_guards[] = {0, 2, 11, 20, 21};
+    static const uint8_t for_guards[] = {0, 2, 11, 20, 21};
     uint64_t power[SIDES] = {power_at_traps(survey, GOLD), power_at_traps(survey, SILVER)};
     for (int trap = 0; trap < TRAP_COUNT; trap++) {
         Bitboard around = square_neighbours[trap_squares[trap]];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "eval/terms.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "core/freezing.h"
@@ -10,8 +11,8 @@
 typedef struct View {
     const Survey *survey;
     const Position *pos;
-    const Weights *weights;
-    int16_t *vector; // where the features go; NULL when only the sum is asked for
+    const Weights *weights; // to weigh with; NULL when the features are asked for
+    int16_t *vector;        // where they go then
     Side side;
     Side foe;
     int sign; // in the vector: 1 for gold, -1 for silver
@@ -23,8 +24,9 @@ typedef struct View {
 // The weighed feature, the same for both sides.
 static inline Pair add(const View *view, int feature, int amount)
 {
-    if (!view->vector)
+    if (view->weights)
         return pair_of(view->weights, feature) * amount;
+    assert(view->vector);
     int16_t *value = &view->vector[feature];
     *value = (int16_t)(*value + view->sign * amount);
     return 0;

@@ -14,11 +14,11 @@ enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8 };
 
 // What a finished depth has found; the last one is the answer.
 typedef struct SearchInfo {
-    int number; // 1 for the best line, 2 for the second best
-    int score;  // centi-rabbits for the side to move
-    int depth;  // in steps
-    uint64_t nodes;
+    uint64_t nodes; // of all threads
     int64_t time_ms;
+    int number;                   // 1 for the best line, 2 for the second best
+    int score;                    // centi-rabbits for the side to move
+    int depth;                    // in steps
     Turn line[SEARCH_LINE_TURNS]; // the expected turns; the last may be cut short
     int line_length;
 } SearchInfo;
