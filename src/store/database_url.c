@@ -128,6 +128,37 @@ void database_url_show(const DatabaseUrl *url, StrBuf *out)
         strbuf_print(out, "%.150s", url->path);
 }
 
+// "//USER:PASSWORD@": a colon before the first '@' of what follows "://". The user's name
+// may hold an '@' too; whoever reads the place as such finds that out.
+static bool holds_password(const char *text)
+{
+    for (const char *rest = strstr(text, "://"); rest; rest = strstr(rest, "://")) {
+        rest += strlen("://");
+        size_t user = strcspn(rest, ":@/?");
+        if (rest[user] == ':' && strchr(rest + user, '@'))
+            return true;
+    }
+    return false;
+}
+
+static bool names_password(const char *text)
+{
+    DatabaseUrl url;
+    if (!database_url_parse(&url, text, NULL))
+        return false;
+    bool has_password = url.password != NULL;
+    database_url_free(&url);
+    return has_password;
+}
+
+bool database_url_check_public(const char *text, Error *err)
+{
+    if (!holds_password(text) && !names_password(text))
+        return true;
+    return error_set(err, "a password on the command line can be read by others: put it "
+                          "into $TUSK_DB or an option file (~/.my.cnf)");
+}
+
 // Make the folders that lead to a file.
 static bool make_folders(char *path, Error *err)
 {
