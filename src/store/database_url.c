@@ -128,14 +128,15 @@ void database_url_show(const DatabaseUrl *url, StrBuf *out)
         strbuf_print(out, "%.150s", url->path);
 }
 
-// "//USER:PASSWORD@": a colon before the first '@' of what follows "://". The user's name
-// may hold an '@' too; whoever reads the place as such finds that out.
+// "://USER:PASSWORD@" anywhere in a text. A user's name may hold an '@' too, which shows
+// when the place is read as such.
 static bool holds_password(const char *text)
 {
     for (const char *rest = strstr(text, "://"); rest; rest = strstr(rest, "://")) {
         rest += strlen("://");
         size_t user = strcspn(rest, ":@/?");
-        if (rest[user] == ':' && strchr(rest + user, '@'))
+        size_t end = strcspn(rest, "?");
+        if (rest[user] == ':' && memchr(rest + user, '@', end - user))
             return true;
     }
     return false;
