@@ -24,7 +24,7 @@ static int visit_root(Worker *worker, const Position *pos, int depth, int alpha,
 {
     worker->path_length = 0;
     worker->root_depth = depth;
-    worker_push_turn(worker, pos->key);
+    worker_push_turn(worker, pos);
     worker->trail.arrivals[0] = ARRIVALS - 1;
     return node_visit(worker, pos, MOVE_PASS, (Quest){depth, alpha, beta, 0});
 }

@@ -12,8 +12,6 @@
 #include "search/root.h"
 #include "search/worker.h"
 
-enum { THREADS_MOST = 64 };
-
 struct Search {
     Tt *tt;
     const Weights *weights;
@@ -21,7 +19,7 @@ struct Search {
     TurnGen *gen;
     RootRank *ranks; // of the search under way; NULL without a ranker
     Budget budget;
-    Worker *workers[THREADS_MOST]; // made when first needed
+    Worker *workers[SEARCH_THREADS_MOST]; // made when first needed
 };
 
 Search *search_create(size_t table_megabytes)
@@ -38,7 +36,7 @@ void search_destroy(Search *search)
 {
     if (!search)
         return;
-    for (int i = 0; i < THREADS_MOST; i++)
+    for (int i = 0; i < SEARCH_THREADS_MOST; i++)
         free(search->workers[i]);
     tt_destroy(search->tt);
     turngen_destroy(search->gen);
@@ -48,7 +46,7 @@ void search_destroy(Search *search)
 void search_clear(Search *search)
 {
     tt_clear(search->tt);
-    for (int i = 0; i < THREADS_MOST; i++)
+    for (int i = 0; i < SEARCH_THREADS_MOST; i++)
         if (search->workers[i]) {
             order_clear(&search->workers[i]->order);
             memo_clear(&search->workers[i]->memo);
@@ -68,6 +66,16 @@ void search_set_ranker(Search *search, const SearchRanker *ranker)
     search->ranker = ranker ? *ranker : (SearchRanker){0};
 }
 
+// Scores rest on what may not occur again; tables kept from before are of use as long as
+// that is the same.
+static uint64_t salt_of(const History *history)
+{
+    uint64_t salt = 0;
+    for (size_t i = 0; history && i < history->twice_count; i++)
+        salt += history->twice[i] * UINT64_C(0x9e3779b97f4a7c15);
+    return salt;
+}
+
 // The worker of a thread, ready for a search.
 static Worker *prepare_worker(Search *search, int number, const History *history)
 {
@@ -80,6 +88,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->tt = search->tt;
     worker->weights = search->weights;
     worker->history = history;
+    worker->salt = salt_of(history);
     worker->budget = &search->budget;
     worker->ranks = search->ranks;
     worker->number = number;
@@ -172,7 +181,7 @@ static void *help(void *context)
 
 // A thread that cannot be started is done without.
 static void start_helpers(Search *search, const Position *pos, const History *history,
-                          Help helps[THREADS_MOST], int threads)
+                          Help helps[SEARCH_THREADS_MOST], int threads)
 {
     for (int i = 1; i < threads; i++) {
         helps[i] = (Help){prepare_worker(search, i, history), pos, 0, false};
@@ -183,9 +192,9 @@ static void start_helpers(Search *search, const Position *pos, const History *hi
 static void deepen(Search *search, const Position *pos, const History *history,
                    SearchInfo *out)
 {
-    Help helps[THREADS_MOST];
+    Help helps[SEARCH_THREADS_MOST];
     int threads = search->budget.limits.threads;
-    threads = threads > THREADS_MOST ? THREADS_MOST : threads;
+    threads = threads > SEARCH_THREADS_MOST ? SEARCH_THREADS_MOST : threads;
     if (search->ranker.rank)
         search->ranks = rootrank_create(&search->ranker, search->gen, pos);
     start_helpers(search, pos, history, helps, threads);
