@@ -169,13 +169,15 @@ typedef struct Help {
     const Position *pos;
     pthread_t thread;
     bool is_running;
+    SearchInfo found;
 } Help;
 
 static void *help(void *context)
 {
     Help *own = context;
-    SearchInfo unused = {.number = 1};
-    root_deepen(own->worker, own->pos, &unused);
+    root_deepen(own->worker, own->pos, &own->found);
+    if (own->found.score >= SCORE_DECIDED)
+        stop_ask(&own->worker->budget->over); // nobody need look any further
     return NULL;
 }
 
@@ -184,9 +186,42 @@ static void start_helpers(Search *search, const Position *pos, const History *hi
                           Help helps[SEARCH_THREADS_MOST], int threads)
 {
     for (int i = 1; i < threads; i++) {
-        helps[i] = (Help){prepare_worker(search, i, history), pos, 0, false};
+        helps[i] = (Help){.worker = prepare_worker(search, i, history), .pos = pos};
+        helps[i].found.number = 1;
         helps[i].is_running = pthread_create(&helps[i].thread, NULL, help, &helps[i]) == 0;
     }
+}
+
+// Whether a helper's answer is to be preferred: it wins, or has looked deeper.
+static bool is_preferred(const SearchInfo *found, int finished, const SearchInfo *best,
+                         int best_finished)
+{
+    if (best->score >= SCORE_DECIDED || finished == 0)
+        return false;
+    return found->score >= SCORE_DECIDED || finished > best_finished;
+}
+
+// Wait for the helpers; one of them may know better.
+static void end_helpers(Search *search, Help helps[SEARCH_THREADS_MOST], int threads,
+                        SearchInfo *out)
+{
+    const SearchInfo *best = out;
+    int finished = search->workers[0]->finished;
+    for (int i = 1; i < threads; i++) {
+        if (!helps[i].is_running)
+            continue;
+        pthread_join(helps[i].thread, NULL);
+        int other = helps[i].worker->finished;
+        if (search->budget.limits.lines > 1 ||
+            !is_preferred(&helps[i].found, other, best, finished))
+            continue;
+        best = &helps[i].found;
+        finished = other;
+    }
+    if (best == out)
+        return;
+    *out = *best;
+    tell(search, out);
 }
 
 static void deepen(Search *search, const Position *pos, const History *history,
@@ -200,9 +235,7 @@ static void deepen(Search *search, const Position *pos, const History *history,
     start_helpers(search, pos, history, helps, threads);
     root_deepen(prepare_worker(search, 0, history), pos, out);
     stop_ask(&search->budget.over);
-    for (int i = 1; i < threads; i++)
-        if (helps[i].is_running)
-            pthread_join(helps[i].thread, NULL);
+    end_helpers(search, helps, threads, out);
     rootrank_destroy(search->ranks);
     search->ranks = NULL;
 }

@@ -41,6 +41,7 @@ typedef struct Worker {
     int excluded_count;
     uint64_t salt; // of the table's keys: what may not be repeated, and so changes scores
     int root_depth;
+    int finished; // the last depth that was searched to its end
 } Worker;
 
 // What is asked of a node: how deep in steps, between which scores, how far from the root.
