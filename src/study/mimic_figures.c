@@ -70,10 +70,10 @@ static double highest(const Drawing *drawing)
 static void draw_hits(Drawing *drawing, const Table *table, Stage stage)
 {
     static const HitLine lines[] = {
-        {"real games, mimic-thesis against fallback", "real", "match"},
-        {"synthetic games, mimic-thesis against fallback", "synthetic", "match"},
-        {"real games, each asked about the others", "real", "games"},
-        {"synthetic games, asked about others", "synthetic", "games"},
+        {"real games, in the matches", "real", "match"},
+        {"synthetic games, in the matches", "synthetic", "match"},
+        {"real games, in each other", "real", "games"},
+        {"synthetic games, in other ones", "synthetic", "games"},
     };
     new_line(drawing, "the thesis", false);
     for (int i = 0; i < PUBLISHED_BUCKETS; i++)

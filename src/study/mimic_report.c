@@ -178,9 +178,9 @@ static void add_hits_of(const Table *table, const Asked *asked, StrBuf *out)
 {
     if (!has(table, asked->data, "hits", asked->where))
         return;
-    strbuf_print(out, "%s games, %s:\n\n| moves | positions |", asked->data,
-                 asked->where[0] == 'm' ? "turns of `mimic-thesis` against `fallback`"
-                                        : "turns of games that are not in the database");
+    strbuf_print(out, "%s games, asked about %s:\n\n| moves | positions |", asked->data,
+                 asked->where[0] == 'm' ? "the turns of `mimic-thesis` against `fallback`"
+                                        : "games without what they have there themselves");
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
         strbuf_print(out, " %s | hit, %% | thesis |", stage_name(stage));
     strbuf_add(out, " at least one, % | thesis printed | thesis corrected |\n|---|---|---|"
@@ -221,7 +221,7 @@ static void add_matches(const Table *table, StrBuf *out)
     if (!table_find(table, &key, NULL))
         return;
     strbuf_add(out, "## Against `fallback` (Figure 12)\n\n| data | bot | games | won | % | "
-                    "95 % interval | illegal | on time | crashed | thesis, % |\n"
+                    "95 % interval | illegal | lost on time | crashed | thesis, % |\n"
                     "|---|---|---|---|---|---|---|---|---|---|\n");
     while ((row = table_find(table, &key, row)) != NULL)
         strbuf_print(out, "| %s | `%s` | %s | %s | %s | %s to %s | %s | %s | %s | > %s |\n",

@@ -153,17 +153,51 @@ bool mimic_tables_hits(const MimicTables *tables, const char *where, const char 
     return is_done;
 }
 
-static void print_stages(const MimicHits *hits, int bucket, const char *data,
-                         const char *where, StrBuf *out)
+// A row of Table 12, or all of them together.
+typedef struct HitsRow {
+    long positions;
+    long found;
+    StageHits stages[STAGES];
+    PublishedHits published;
+    double published_right; // its overall, worked out rightly
+} HitsRow;
+
+static HitsRow row_of(const MimicHits *hits, int bucket)
 {
     const PublishedHits *published = &published_hits[bucket];
+    HitsRow row = {.positions = hits->positions[bucket],
+                   .found = hits->found[bucket],
+                   .published = *published,
+                   .published_right = published_at_least_one(published)};
+    memcpy(row.stages, hits->stages[bucket], sizeof row.stages);
+    return row;
+}
+
+// Of the published percentages the mean, as the thesis has it.
+static void add_row(HitsRow *sum, const HitsRow *row)
+{
+    sum->positions += row->positions;
+    sum->found += row->found;
+    sum->published.overall += row->published.overall / HIT_BUCKETS;
+    sum->published_right += row->published_right / HIT_BUCKETS;
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-        const StageHits *counted = &hits->stages[bucket][stage];
+        sum->stages[stage].called += row->stages[stage].called;
+        sum->stages[stage].hit += row->stages[stage].hit;
+        sum->stages[stage].legal += row->stages[stage].legal;
+        sum->published.stages[stage] += row->published.stages[stage] / HIT_BUCKETS;
+    }
+}
+
+static void print_stages(const HitsRow *row, const char *data, const char *where,
+                         StrBuf *out)
+{
+    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+        const StageHits *counted = &row->stages[stage];
         strbuf_print(
             out, "%s\thits\t%s\t%s\t%s\t%ld\t%ld\t%ld\t%.2f\t%.2f\t%.2f\n", data, where,
-            published->moves, stage_name(stage), counted->called, counted->hit,
+            row->published.moves, stage_name(stage), counted->called, counted->hit,
             counted->legal, 100 * share(counted->hit, counted->called),
-            100 * share(counted->legal, counted->called), published->stages[stage]);
+            100 * share(counted->legal, counted->called), row->published.stages[stage]);
     }
 }
 
@@ -176,48 +210,23 @@ static double by_product(const StageHits stages[STAGES])
     return rates_at_least_one(shares, STAGES);
 }
 
-static void print_overall(const MimicHits *hits, int bucket, StrBuf *out)
+static void print_row(const HitsRow *row, const char *data, const char *where, StrBuf *out)
 {
-    const PublishedHits *published = &published_hits[bucket];
-    strbuf_print(out, "\t%s\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%.2f\n", published->moves,
-                 hits->positions[bucket], hits->found[bucket],
-                 100 * share(hits->found[bucket], hits->positions[bucket]),
-                 100 * by_product(hits->stages[bucket]), published->overall,
-                 published_at_least_one(published));
-}
-
-// The last row: of all positions. The thesis takes the mean of its rows.
-static void print_all(const MimicHits *hits, StrBuf *out)
-{
-    long positions = 0;
-    long found = 0;
-    double printed = 0;
-    double right = 0;
-    StageHits stages[STAGES] = {{0}};
-    for (int bucket = 0; bucket < HIT_BUCKETS; bucket++) {
-        positions += hits->positions[bucket];
-        found += hits->found[bucket];
-        printed += published_hits[bucket].overall / HIT_BUCKETS;
-        right += published_at_least_one(&published_hits[bucket]) / HIT_BUCKETS;
-        for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-            stages[stage].called += hits->stages[bucket][stage].called;
-            stages[stage].legal += hits->stages[bucket][stage].legal;
-        }
-    }
-    strbuf_print(out, "\tall\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%.2f\n", positions, found,
-                 100 * share(found, positions), 100 * by_product(stages), printed, right);
+    print_stages(row, data, where, out);
+    strbuf_print(out, "%s\toverall\t%s\t%s\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%.2f\n", data,
+                 where, row->published.moves, row->positions, row->found,
+                 100 * share(row->found, row->positions), 100 * by_product(row->stages),
+                 row->published.overall, row->published_right);
 }
 
 void mimic_tables_print_hits(const MimicHits *hits, const char *data, const char *where,
                              StrBuf *out)
 {
-    for (int bucket = 0; bucket < HIT_BUCKETS; bucket++)
-        print_stages(hits, bucket, data, where, out);
-    for (int bucket = 0; bucket <= HIT_BUCKETS; bucket++) {
-        strbuf_print(out, "%s\toverall\t%s", data, where);
-        if (bucket < HIT_BUCKETS)
-            print_overall(hits, bucket, out);
-        else
-            print_all(hits, out);
+    HitsRow sum = {.published = {.moves = "all"}};
+    for (int bucket = 0; bucket < HIT_BUCKETS; bucket++) {
+        HitsRow row = row_of(hits, bucket);
+        add_row(&sum, &row);
+        print_row(&row, data, where, out);
     }
+    print_row(&sum, data, where, out);
 }
