@@ -163,10 +163,11 @@ static void add_course(const MimicData *data, const char *bot, const Tally *tall
 static bool play_match(Run *run, const MimicData *data, const char *bot, Error *err)
 {
     Tally tally;
+    char *path = match_file(run, data, bot);
     BotMatch match = {
         .bots = {bot, "fallback"},
         .db = data->db,
-        .path = match_file(run, data, bot),
+        .path = path,
         .games = run->plan->matches,
         .move_ms = run->plan->move_ms,
         .jobs = run->plan->jobs,
@@ -178,7 +179,7 @@ static bool play_match(Run *run, const MimicData *data, const char *bot, Error *
         add_course(data, bot, &tally, run->table);
     }
     tally_free(&tally);
-    free((char *)match.path);
+    free(path);
     return is_played;
 }
 
