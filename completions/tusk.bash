@@ -44,7 +44,8 @@ _tusk() {
         ;;
     mimic) options='--db --ours --time --seed' ;;
     study)
-        options='--db --games --output'
+        options='--quick --resume --output --db --games --archive --synthetic --matches --time
+            --rows --jobs'
         values='mimic'
         ;;
     bench) options='--signature --rounds' ;;
