@@ -57,8 +57,7 @@ static void plant_points(const Planted *planted, int each, Random *random, Point
     for (int i = 0; i < planted->clusters * each; i++) {
         double row[CLUSTER_DIMENSIONS];
         for (int column = 0; column < planted->columns; column++)
-            row[column] =
-                planted->centres[i % planted->clusters][column] + normal(random);
+            row[column] = planted->centres[i % planted->clusters][column] + normal(random);
         points_add(out, row, 1);
     }
 }

@@ -69,7 +69,7 @@ static void the_smaller_army_counts(void **state)
 static void a_threat_of_either_side_is_the_end(void **state)
 {
     (void)state;
-    Position threatened = position("s rrr5/8/8/R7/8/8/8/1RR5");
+    Position threatened = position("s rrr5/8/8/5R2/8/8/8/1RR5");
     PhaseFeatures features = phase_features_find(&threatened);
     assert_true(features.has_threat);
     assert_int_equal(phase_of(&threatened, PHASE_GT), PHASE_END);

@@ -2,7 +2,6 @@
 // The players of Choksi, Ebrahim-Zadeh and Mohan (2014, section 4): plain alpha-beta over
 // whole turns, one or two deep, with the evaluation of bot_Fairy or one of their two
 // tweaked versions of it.
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/args.h"
@@ -84,7 +83,7 @@ static bool choose(const char *name, const char *value, const char *const words[
 
 static bool set_tweaks(FairyStyle *style, const char *value, Error *err)
 {
-    int choice;
+    int choice = 0;
     if (!choose("tweaks", value, (const char *const[]){"run", "printed"}, &choice, err))
         return false;
     FairyPhase phase = style->phase;
@@ -95,7 +94,7 @@ static bool set_tweaks(FairyStyle *style, const char *value, Error *err)
 
 static bool set_phases(FairyStyle *style, const char *value, Error *err)
 {
-    int choice;
+    int choice = 0;
     if (!choose("phases", value, (const char *const[]){"switched", "blended"}, &choice,
                 err))
         return false;
@@ -106,7 +105,7 @@ static bool set_phases(FairyStyle *style, const char *value, Error *err)
 // The weights stay what they are.
 static bool set_threats(FairyStyle *style, const char *value, Error *err)
 {
-    int choice;
+    int choice = 0;
     if (!choose("threats", value, (const char *const[]){"on", "off"}, &choice, err))
         return false;
     style->rule = choice == 0 ? PHASE_GT : PHASE_NGT;

@@ -12,9 +12,9 @@ typedef struct MinimaxPlayer {
     Random random;
     TurnMinimax *minimax;
     TurnEvaluation evaluate;
-    void *context;             // of the evaluation
-    int unit;                  // a hundredth of a rabbit, in its scores
-    bool knows_chances;        // its scores are those of Tusk, which tell chances to win
+    void *context;      // of the evaluation
+    int unit;           // a hundredth of a rabbit, in its scores
+    bool knows_chances; // its scores are those of Tusk, which tell chances to win
 } MinimaxPlayer;
 
 // A player by Tusk's evaluation; the caller may give it another.

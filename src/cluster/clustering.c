@@ -58,8 +58,8 @@ double clustering_measure(Clustering *clustering, const Points *points)
         const double *row = points_row(points, i);
         int nearest = clustering_nearest(clustering, row);
         clustering->shares[nearest] += points->counts[i] / total;
-        sum += points->counts[i] * points_distance2(clustering->centres[nearest], row,
-                                                    points->columns);
+        sum += points->counts[i] *
+               points_distance2(clustering->centres[nearest], row, points->columns);
     }
     double freedom = (total - clustering->count) * points->columns;
     clustering->variance = freedom > 0 ? sum / freedom : 0;

@@ -26,8 +26,8 @@ static void make_room(Points *points)
     if (points->rows < points->capacity)
         return;
     points->capacity = points->capacity ? points->capacity * 2 : 256;
-    points->values = memory_resize(points->values, points->capacity * columns,
-                                   sizeof *points->values);
+    points->values =
+        memory_resize(points->values, points->capacity * columns, sizeof *points->values);
     points->counts =
         memory_resize(points->counts, points->capacity, sizeof *points->counts);
 }

@@ -30,8 +30,8 @@ PhaseFeatures phase_features_count(const Position *pos)
 PhaseFeatures phase_features_find(const Position *pos)
 {
     PhaseFeatures features = phase_features_count(pos);
-    features.has_threat = goal_within(pos, GOLD, STEPS_PER_TURN) ||
-                          goal_within(pos, SILVER, STEPS_PER_TURN);
+    features.has_threat =
+        goal_within(pos, GOLD, STEPS_PER_TURN) || goal_within(pos, SILVER, STEPS_PER_TURN);
     return features;
 }
 

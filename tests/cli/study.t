@@ -72,7 +72,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 # Wrong use.
 
 $ tusk study geometry one.txt
-! there is no study 'geometry'; there is: mimic
+! there is no study 'geometry'; there are fairy-eval, mimic and phase
 ? 2
 
 $ tusk study mimic --synthetic 0
