@@ -159,7 +159,7 @@ static void a_piece_is_worth_less_for_what_hampers_it(void **state)
 static void the_end_game_counts_rabbits_many_times(void **state)
 {
     (void)state;
-    Position pos = position("g 7r/8/8/8/8/4R3/8/8"); // one piece each: an end game
+    Position pos = position("g 7r/8/8/8/8/R7/8/8"); // one piece each: an end game
     static const struct {
         FairyStyle (*style)(PhaseRule rule);
         PhaseRule rule;

@@ -5,11 +5,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "core/board_text.h"
 #include "phase/discriminator.h"
+#include "phase/phase_model.h"
 #include "support/playout.h"
 #include "support/slow_tactics.h"
 
@@ -126,6 +128,114 @@ static void probabilities_are_densities_that_add_up_to_one(void **state)
     }
 }
 
+// ---- Models ----------------------------------------------------------------------------
+
+static const char small_model[] = "tusk-phase\t1\n"
+                                  "# a remark\n"
+                                  "feature\tpieces\t0\t16\n"
+                                  "feature\tadvanced\t0\t16\n"
+                                  "feature\tthreat\t0\t1\n"
+                                  "variance\t0.010000000\n"
+                                  "cluster\t0.600000\t15.000000\t2.000000\t0.000000\n"
+                                  "cluster\t0.300000\t9.000000\t5.000000\t0.000000\n"
+                                  "cluster\t0.100000\t10.000000\t5.000000\t1.000000\n"
+                                  "end\n";
+
+static PhaseModel model_of(const char *text)
+{
+    PhaseModel model;
+    Error err;
+    if (!phase_model_parse(text, &model, &err))
+        fail_msg("%s", err.text);
+    return model;
+}
+
+static void the_nearest_centre_is_the_cluster(void **state)
+{
+    (void)state;
+    PhaseModel model = model_of(small_model);
+    assert_int_equal(phase_model_cluster(&model, &(PhaseFeatures){16, 0, false}), 0);
+    assert_int_equal(phase_model_cluster(&model, &(PhaseFeatures){8, 4, false}), 1);
+    assert_int_equal(phase_model_cluster(&model, &(PhaseFeatures){16, 0, true}), 2);
+}
+
+static void memberships_add_up_to_one_and_favour_the_nearest(void **state)
+{
+    (void)state;
+    PhaseModel model = model_of(small_model);
+    double shares[CLUSTERS];
+    phase_model_soften(&model, &(PhaseFeatures){12, 3, false}, shares);
+    assert_true(fabs(shares[0] + shares[1] + shares[2] - 1) < 1e-12);
+    assert_true(shares[0] > 0.01 && shares[1] > 0.01 && shares[2] < 1e-6);
+}
+
+static void a_model_is_printed_as_it_was_read(void **state)
+{
+    (void)state;
+    PhaseModel model = model_of(small_model);
+    StrBuf text;
+    strbuf_init(&text);
+    phase_model_format(&model, "a remark", &text);
+    assert_string_equal(text.text, small_model);
+    strbuf_free(&text);
+}
+
+static void the_built_in_model_tells_early_later_and_threat_apart(void **state)
+{
+    (void)state;
+    PhaseModel model;
+    Error err;
+    if (!phase_model_default(&model, &err))
+        fail_msg("%s", err.text);
+    assert_int_equal(model.clusters.count, 3);
+    assert_int_equal(phase_model_cluster(&model, &(PhaseFeatures){16, 0, false}), 0);
+    assert_int_equal(phase_model_cluster(&model, &(PhaseFeatures){9, 5, false}), 1);
+    assert_int_equal(phase_model_cluster(&model, &(PhaseFeatures){16, 0, true}), 2);
+}
+
+static void clusters_are_numbered_from_early_to_late(void **state)
+{
+    (void)state;
+    PhaseModel model = model_of(small_model);
+    double centre[PHASE_FEATURES];
+    memcpy(model.clusters.centres[0], (double[]){0.5, 0.3, 1}, sizeof centre);
+    memcpy(model.clusters.centres[2], (double[]){1, 0, 0}, sizeof centre);
+    phase_model_sort(&model);
+    phase_model_centre(&model, 0, centre);
+    assert_true(centre[0] == 16 && centre[2] == 0);
+    assert_true(model.clusters.shares[0] == 0.1);
+    phase_model_centre(&model, 2, centre);
+    assert_true(centre[0] == 8 && centre[2] == 1);
+}
+
+static void damaged_models_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *why;
+    } cases[] = {
+        {"", "does not begin"},
+        {"tusk-phase\t2\nend\n", "does not begin"},
+        {"tusk-phase\t1\nend\n", "no clusters"},
+        {"tusk-phase\t1\nvariance\t1\n", "too early"},
+        {"tusk-phase\t1\ncluster\t1\t1\t1\t1\nend\n", "line 2: the three features"},
+        {"tusk-phase\t1\nfeature\tthreat\t0\t1\n", "'pieces' is due"},
+        {"tusk-phase\t1\nfeature\tpieces\t0\t0\n", "a width above 0"},
+        {"tusk-phase\t1\nfeature\tpieces\t0\tnan\n", "a width above 0"},
+        {"tusk-phase\t1\nvariance\t-1\n", "at least 0"},
+        {"tusk-phase\t1\nnonsense\n", "'nonsense'"},
+        {"tusk-phase\t1\nend\nvariance\t1\n", "follows the end"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        PhaseModel model;
+        Error err;
+        assert_false(phase_model_parse(cases[i].text, &model, &err));
+        if (!strstr(err.text, cases[i].why))
+            fail_msg("'%s' is not in '%s'", cases[i].why, err.text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +246,12 @@ int main(void)
         cmocka_unit_test(the_cuts_are_at_fourteen_and_nine),
         cmocka_unit_test(threats_are_those_of_brute_force),
         cmocka_unit_test(probabilities_are_densities_that_add_up_to_one),
+        cmocka_unit_test(the_nearest_centre_is_the_cluster),
+        cmocka_unit_test(memberships_add_up_to_one_and_favour_the_nearest),
+        cmocka_unit_test(a_model_is_printed_as_it_was_read),
+        cmocka_unit_test(the_built_in_model_tells_early_later_and_threat_apart),
+        cmocka_unit_test(clusters_are_numbered_from_early_to_late),
+        cmocka_unit_test(damaged_models_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,3 +97,39 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 ! missing.txt
 ! cannot make the folder 'file
 ! there are no real games
+
+# Fairy's values, beside others.
+
+$ printf '# a remark\nname\tto_move\tboard\tvalue\none\tg\t7r/8/8/8/8/8/8/H7\t2000\n' >build/study-values.tsv
+> tusk study fairy-eval build/study-values.tsv; echo $?
+> sed 's/2000/2001/' build/study-values.tsv | tusk study fairy-eval -; echo $?
+> printf 'one\tg\tnonsense\t1\n' | tusk study fairy-eval -
+> rm build/study-values.tsv
+one	2000	2000
+1 of 1
+0
+one	2000	2001
+0 of 1
+1
+! board one
+? 0
+
+$ TUSK_DATA=build/no-such-folder tusk study fairy-eval
+! cannot read 'build/no-such-folder/seed_results/fairy_eval_tests.tsv'
+? 1
+
+# Phases: matches that go on where they were cut off, figures from games.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot random -n 5 --moves 20 --seed 5 -o games.txt
+> tusk study phase --matches 2 --time 0.005 --min-rating 0 games.txt >table.tsv
+> ls results results/phase-work | tr '\n' ' '; echo
+> cmp table.tsv results/phase.tsv
+> cut -f 1 table.tsv | uniq -c | awk '{ print $2, ($2 == "heat" ? "" : $1) }'
+> awk -F '\t' '$1 == "match" { print $2, $5, $9, $10, ($13 <= 2) }' table.tsv | head -n 2
+> grep -c '</svg>' results/phase-3.svg results/phase-4.svg
+> tusk study phase --matches 2 --time 0.005 --min-rating 0 games.txt
+> tusk study phase --resume --matches 2 --time 0.005 --min-rating 0 games.txt | cmp - table.tsv
+> cd / && rm -r "$folder"
+phase-3.svg phase-4.svg phase-5.svg phase-work phase.tsv  1-gt-blended.tsv 1-gt-printed.tsv
+! holds an earlier run; --resume goes on with it
