@@ -35,24 +35,25 @@ static void add_point(Drawing *drawing, double x, double y)
         drawing->points[index][line->count++] = (ChartPoint){x, y};
 }
 
-// ---- Figures 8 to 11 -------------------------------------------------------------------
-
-typedef struct HitLine {
+// Rows of the table that become a line.
+typedef struct Line {
     const char *name;
     const char *data;
-    const char *where;
-} HitLine;
+    const char *what; // the games that were asked about, or the bot that played
+} Line;
+
+// ---- Figures 8 to 11 -------------------------------------------------------------------
 
 // A bucket without calls is a gap.
-static void add_hits(Drawing *drawing, const Table *table, const HitLine *hits, Stage stage)
+static void add_hits(Drawing *drawing, const Table *table, const Line *hits, Stage stage)
 {
-    TableKey any = {{hits->data, "hits", hits->where, NULL, NULL}};
+    TableKey any = {{hits->data, "hits", hits->what, NULL, NULL}};
     if (!table_find(table, &any, NULL))
         return;
-    new_line(drawing, hits->name, hits->where[0] == 'g');
+    new_line(drawing, hits->name, hits->what[0] == 'g');
     for (int i = 0; i < PUBLISHED_BUCKETS; i++) {
         TableKey key = {
-            {hits->data, "hits", hits->where, published_hits[i].moves, stage_name(stage)}};
+            {hits->data, "hits", hits->what, published_hits[i].moves, stage_name(stage)}};
         bool is_called = table_number(table, &key, 5) > 0;
         add_point(drawing, i, is_called ? table_number(table, &key, 8) : NAN);
     }
@@ -69,7 +70,7 @@ static double highest(const Drawing *drawing)
 
 static void draw_hits(Drawing *drawing, const Table *table, Stage stage)
 {
-    static const HitLine lines[] = {
+    static const Line lines[] = {
         {"real games, in the matches", "real", "match"},
         {"synthetic games, in the matches", "synthetic", "match"},
         {"real games, in each other", "real", "games"},
@@ -104,9 +105,9 @@ static void draw_stage(Drawing *drawing, const Table *table, int figure, StrBuf 
 
 // ---- Figure 12 -------------------------------------------------------------------------
 
-static void add_course(Drawing *drawing, const Table *table, const HitLine *course)
+static void add_course(Drawing *drawing, const Table *table, const Line *course)
 {
-    TableKey key = {{course->data, "course", course->where, NULL, NULL}};
+    TableKey key = {{course->data, "course", course->what, NULL, NULL}};
     const TableRow *row = NULL;
     if (!table_find(table, &key, NULL))
         return;
@@ -120,7 +121,7 @@ static void add_course(Drawing *drawing, const Table *table, const HitLine *cour
 
 static void draw_course(Drawing *drawing, const Table *table, StrBuf *out)
 {
-    static const HitLine lines[] = {
+    static const Line lines[] = {
         {"mimic, real games", "real", "mimic"},
         {"mimic, synthetic games", "synthetic", "mimic"},
         {"mimic-thesis, real games", "real", "mimic-thesis"},

@@ -121,16 +121,19 @@ static void add_data_sql(const Table *table, const char *data, StrBuf *out)
 {
     TableKey failed = key_of(data, "sql-failed", NULL, NULL, NULL);
     TableKey load = key_of(data, "sql-load", NULL, NULL, NULL);
+    TableKey size = key_of(data, "size", NULL, NULL, NULL);
     if (table_find(table, &failed, NULL))
         strbuf_print(out, "%s games: not timed: %s.\n\n", data,
                      table_cell(table, &failed, 2));
     if (!table_find(table, &load, NULL))
         return;
     strbuf_print(out,
-                 "%s games, %s rows, filled and indexed in %s s:\n\n| look-up | queries | "
+                 "%s games, %s rows (Tusk: %s turns), filled and indexed in %s s:\n\n| "
+                 "look-up | queries | "
                  "median, s | slowest, s | Tusk, µs | times as fast | thesis, s |\n"
                  "|---|---|---|---|---|---|---|\n",
-                 data, table_cell(table, &load, 2), table_cell(table, &load, 3));
+                 data, table_cell(table, &load, 2), table_cell(table, &size, 3),
+                 table_cell(table, &load, 3));
     for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++) {
         TableKey key = key_of(data, "sql", timed_lookup_name(lookup), NULL, NULL);
         TableKey ratio = key_of(data, "ratio", timed_lookup_name(lookup), NULL, NULL);

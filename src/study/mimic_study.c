@@ -163,10 +163,11 @@ static void add_course(const MimicData *data, const char *bot, const Tally *tall
 static bool play_match(Run *run, const MimicData *data, const char *bot, Error *err)
 {
     Tally tally;
+    char *path = match_file(run, data, bot);
     BotMatch match = {
         .bots = {bot, "fallback"},
         .db = data->db,
-        .path = match_file(run, data, bot),
+        .path = path,
         .games = run->plan->matches,
         .move_ms = run->plan->move_ms,
         .jobs = run->plan->jobs,
@@ -178,7 +179,7 @@ static bool play_match(Run *run, const MimicData *data, const char *bot, Error *
         add_course(data, bot, &tally, run->table);
     }
     tally_free(&tally);
-    free((char *)match.path);
+    free(path);
     return is_played;
 }
 
@@ -259,7 +260,8 @@ static bool try_sql(Run *run, const MimicData *data, Error *err)
     Error problem = {""};
     if (run->plan->sql_rows == 0)
         return true;
-    if (do_stage(run, data, "sql", (int)run->plan->sql_asked, time_sql, &problem)) {
+    int rows = run->plan->sql_rows < INT_MAX ? (int)run->plan->sql_rows : INT_MAX;
+    if (do_stage(run, data, "sql", rows, time_sql, &problem)) {
         add_ratios(run, data);
         return true;
     }
@@ -315,12 +317,23 @@ static bool make_games(Run *run, const char *name, long games, uint64_t seed, ch
     return is_made;
 }
 
+// As many games again as there are.
+static long games_dealt(const Run *run, const MimicData *data)
+{
+    Table table;
+    TableKey dealt = {{data->name, "dealt", NULL, NULL, NULL}};
+    table_init(&table, run->table->text);
+    long games = (long)table_number(&table, &dealt, 2);
+    table_free(&table);
+    return games;
+}
+
 static bool time_twice(Run *run, const MimicData *data, int number, StrBuf *out, Error *err)
 {
     MimicData twice;
     char *second = NULL;
     bool is_done =
-        make_games(run, "second.txt", run->plan->synthetic, SECOND_SEED, &second, err);
+        make_games(run, "second.txt", games_dealt(run, data), SECOND_SEED, &second, err);
     const char *files[] = {data->files[0], second};
     mimic_data_init(&twice, "twice", &run->folder);
     twice.files = files;
@@ -330,8 +343,6 @@ static bool time_twice(Run *run, const MimicData *data, int number, StrBuf *out,
     MimicTables tables = {db, data->name, asked_games(run, data)};
     is_done = db && mimic_tables_times(&tables, number, out, err);
     database_close(db);
-    if (is_done)
-        study_folder_remove(&run->folder, "twice.db");
     mimic_data_free(&twice);
     free(second);
     return is_done;
@@ -356,6 +367,8 @@ static bool study_synthetic(Run *run, Error *err)
     data.file_count = data.asked_count = 1;
     is_done = is_done && study_data(run, &data, err) &&
               do_stage(run, &data, "times", 2 * ARCHIVE_PARTS, time_twice, err);
+    if (is_done)
+        study_folder_remove(&run->folder, "twice.db"); // by far the largest file
     mimic_data_free(&data);
     free(made);
     free(asked);

@@ -8,6 +8,7 @@ enum { START_MS = 120000, STOP_MS = 60000 };
 // The shell waits for the end of its input, which comes when we stop or die, and cleans up.
 // Durability is of no use to a server that lives for minutes, and costs time.
 static const char script[] =
+    "trap '' PIPE\n" // it must not die of telling us when we have died
     "PATH=$PATH:/usr/sbin\n"
     "command -v mariadbd >/dev/null && command -v mariadb-install-db >/dev/null ||\n"
     "    { echo 'there is no MariaDB server'; exit 1; }\n"

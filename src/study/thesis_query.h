@@ -4,7 +4,6 @@
 #ifndef STUDY_THESIS_QUERY_H
 #define STUDY_THESIS_QUERY_H
 
-#include "base/strbuf.h"
 #include "game/game.h"
 #include "study/published.h"
 
