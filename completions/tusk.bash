@@ -46,7 +46,7 @@ _tusk() {
     mimic) options='--db --ours --time --seed' ;;
     study)
         options='--quick --resume --output --db --games --archive --synthetic --matches --time
-            --rows --min-rating --jobs'
+            --rows --min-rating --only --jobs'
         values='fairy-eval mimic phase'
         ;;
     bench) options='--signature --rounds' ;;

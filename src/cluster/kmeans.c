@@ -146,6 +146,7 @@ double kmeans_find(const Points *points, int count, int starts, Random *random,
                    Clustering *out)
 {
     double best = INFINITY;
+    *out = (Clustering){.columns = points->columns};
     for (int i = 0; i < starts; i++) {
         Clustering trial;
         kmeans_start(points, count, random, &trial);

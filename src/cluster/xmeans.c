@@ -110,7 +110,7 @@ static int choose_count(const Split *splits, int count, int room)
 static bool split_clusters(Clustering *clustering, const Points *points,
                            const XMeansPlan *plan, Random *random)
 {
-    Split splits[CLUSTERS];
+    Split splits[CLUSTERS] = {{0}};
     int count = 0;
     for (int i = 0; i < clustering->count; i++) {
         Split split = try_split(clustering, i, points, plan, random);

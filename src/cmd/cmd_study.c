@@ -26,6 +26,7 @@ enum {
     TIME,
     ROWS,
     MIN_RATING,
+    ONLY,
     JOBS
 };
 
@@ -42,6 +43,7 @@ static const Option options[] = {
     [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
     [MIN_RATING] = {0, "min-rating", "R",
                     "of both players, for heat maps of phases (1600)"},
+    [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
 };
@@ -123,6 +125,7 @@ static bool read_phase_study(const Args *args, PhaseStudy *study, Error *err)
     *study = args_has(args, QUICK) ? phase_study_quick() : phase_study_usual();
     study->folder = args_text(args, OUTPUT, study->folder);
     study->resumes = args_has(args, RESUME);
+    study->only = args_text(args, ONLY, NULL);
     study->files = (const char *const *)args->operands + 1;
     study->file_count = args->operand_count - 1;
     if (!args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||

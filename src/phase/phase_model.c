@@ -9,9 +9,8 @@
 #include "base/file.h"
 #include "base/span.h"
 
-static const char default_text[] =
+// default_text: models/phase.tsv.
 #include "phase/default_model.inc"
-    ;
 
 static const char *const feature_names[PHASE_FEATURES] = {"pieces", "advanced", "threat"};
 

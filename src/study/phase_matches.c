@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "study/bot_match.h"
 #include "study/played_games.h"
@@ -56,26 +57,38 @@ static bool play_row(const PhaseMatches *matches, const Row *row, Stop *stop, St
     BotMatch match = {
         .bots = {row->tweaked, row->fairy},
         .path = path,
-        .games = row->name[0] == '1' ? matches->games : matches->long_games,
+        .games = matches->games,
         .move_ms = row->is_timed ? matches->move_ms : 0,
         .has_wide_setups = true,
         .jobs = matches->jobs,
         .seed = 1,
     };
-    bool is_done = match.games == 0 || (bot_match_play(&match, &tally, stop, err) &&
-                                        played_games_read(path, &games, err));
-    if (is_done && match.games > 0)
+    bool is_done =
+        bot_match_play(&match, &tally, stop, err) && played_games_read(path, &games, err);
+    if (is_done)
         add_row(row, &tally, &games, out);
-    if (match.games > 0)
-        tally_free(&tally);
+    tally_free(&tally);
     free(path);
     return is_done;
 }
 
+static bool is_wanted(const PhaseMatches *matches, const Row *row)
+{
+    return !matches->only || strcmp(matches->only, row->name) == 0;
+}
+
 bool phase_matches_play(const PhaseMatches *matches, Stop *stop, StrBuf *out, Error *err)
 {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    int played = 0;
+    for (size_t i = 0; matches->games > 0 && i < sizeof rows / sizeof *rows; i++) {
+        if (!is_wanted(matches, &rows[i]))
+            continue;
         if (!play_row(matches, &rows[i], stop, out, err))
             return false;
+        played++;
+    }
+    if (matches->only && played == 0)
+        return error_set(err, "there is no match '%.40s'; the table names them",
+                         matches->only);
     return true;
 }

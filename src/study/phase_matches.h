@@ -12,8 +12,8 @@
 
 typedef struct PhaseMatches {
     const StudyFolder *folder; // where the games are kept, to go on from
-    long games;                // of each match with one turn; an even number is best
-    long long_games;           // of each match with two turns
+    const char *only;          // the name of the one match to play; NULL for all
+    long games;                // of each match; an even number is best
     int64_t move_ms;           // of the matches at equal time
     int jobs;
 } PhaseMatches;
@@ -24,7 +24,8 @@ typedef struct PhaseMatches {
 //   START-BOARDS  FINAL-BOARDS  TURNS  SECONDS
 //
 // The interval holds the true share in 95 % of such matches; pairs of games with swapped
-// colours count as one. False with a sentence, too, when it was stopped.
+// colours count as one. False with a sentence when it was stopped, and when there is no
+// match of the name.
 bool phase_matches_play(const PhaseMatches *matches, Stop *stop, StrBuf *out, Error *err);
 
 #endif

@@ -4,7 +4,7 @@
 #include "study/phase_figures.h"
 #include "study/phase_matches.h"
 
-enum { QUICK_GAMES = 4 };
+enum { QUICK_GAMES = 2 };
 
 PhaseStudy phase_study_usual(void)
 {
@@ -30,11 +30,13 @@ static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
     PhaseFigures figures = {folder, study->files, study->file_count, study->min_rating};
     PhaseMatches matches = {
         .folder = folder,
+        .only = study->only,
         .games = study->matches,
-        .long_games = study->matches <= QUICK_GAMES ? study->matches / 2 : study->matches,
         .move_ms = study->move_ms,
         .jobs = study->jobs,
     };
+    if (study->only)
+        return phase_matches_play(&matches, stop, out, err);
     return (study->file_count == 0 || phase_figures_make(&figures, stop, out, err)) &&
            phase_matches_play(&matches, stop, out, err) &&
            study_folder_publish(folder, "phase.tsv", out, err);

@@ -15,9 +15,10 @@ typedef struct PhaseStudy {
     bool resumes;
     const char *const *files; // of games, for the figures; may be none
     int file_count;
-    long min_rating; // of both players, for Figures 4 and 5
-    long matches;    // games of each match
-    int64_t move_ms; // of those at equal time
+    long min_rating;  // of both players, for Figures 4 and 5
+    const char *only; // play this match and do nothing else; NULL for all there is
+    long matches;     // games of each match
+    int64_t move_ms;  // of those at equal time
     int jobs;
 } PhaseStudy;
 

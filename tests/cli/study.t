@@ -118,18 +118,34 @@ $ TUSK_DATA=build/no-such-folder tusk study fairy-eval
 ! cannot read 'build/no-such-folder/seed_results/fairy_eval_tests.tsv'
 ? 1
 
-# Phases: matches that go on where they were cut off, figures from games.
+# Phases: figures from games, and matches that go on where they were cut off.
 
 $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk selfplay --bot random -n 5 --moves 20 --seed 5 -o games.txt
-> tusk study phase --matches 2 --time 0.005 --min-rating 0 games.txt >table.tsv
-> ls results results/phase-work | tr '\n' ' '; echo
+> tusk study phase --matches 0 --min-rating 0 games.txt >table.tsv
+> ls results
 > cmp table.tsv results/phase.tsv
-> cut -f 1 table.tsv | uniq -c | awk '{ print $2, ($2 == "heat" ? "" : $1) }'
-> awk -F '\t' '$1 == "match" { print $2, $5, $9, $10, ($13 <= 2) }' table.tsv | head -n 2
-> grep -c '</svg>' results/phase-3.svg results/phase-4.svg
-> tusk study phase --matches 2 --time 0.005 --min-rating 0 games.txt
-> tusk study phase --resume --matches 2 --time 0.005 --min-rating 0 games.txt | cmp - table.tsv
+> cut -f 1 table.tsv | uniq -c | awk '$2 == "sequence" { print $1 } { print $2 }'
+> awk -F '\t' '$1 == "sequence" && ($3 != length($4) || $4 !~ /^[012]*$/)' table.tsv
+> grep -c '</svg>' results/phase-3.svg results/phase-4.svg results/phase-5.svg
+> tusk study phase --matches 0 games.txt
+> tusk study phase --resume --only 1-ngt --matches 4 >match.tsv
+> awk -F '\t' '{ print $1, $2, $5, ($7 <= $6 && $6 <= $8), $9, $10, $12, ($13 <= 4), NF }' match.tsv
+> tusk study phase --resume --only 1-ngt --matches 4 | cmp - match.tsv
+> tusk study phase --resume --only 3-gt --matches 4
 > cd / && rm -r "$folder"
-phase-3.svg phase-4.svg phase-5.svg phase-work phase.tsv  1-gt-blended.tsv 1-gt-printed.tsv
+phase-3.svg
+phase-4.svg
+phase-5.svg
+phase-work
+phase.tsv
+5
+sequence
+heat
+centre
+results/phase-3.svg:5
+results/phase-4.svg:1
+results/phase-5.svg:1
+match 1-ngt 4 1 67.12 1834 2 1 15
 ! holds an earlier run; --resume goes on with it
+! there is no match '3-gt'
