@@ -13,6 +13,7 @@
 #include "study/mimic_study.h"
 #include "study/mimic_tables.h"
 #include "study/phase_study.h"
+#include "study/reference_data.h"
 
 enum {
     QUICK,
@@ -162,7 +163,7 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
 {
     StrBuf table;
     FairyValues values;
-    char *usual = fairy_values_usual_path();
+    char *usual = reference_data_path("fairy_eval_tests.tsv");
     const char *path = args->operand_count > 1 ? args_operand(args, 1) : usual;
     strbuf_init(&table);
     bool is_read = fairy_values_compare(path, &values, &table, err);

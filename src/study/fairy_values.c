@@ -11,16 +11,6 @@
 
 enum { NAME, SIDE, BOARD, VALUE };
 
-char *fairy_values_usual_path(void)
-{
-    const char *folder = getenv("TUSK_DATA");
-    StrBuf path;
-    strbuf_init(&path);
-    strbuf_print(&path, "%s/seed_results/fairy_eval_tests.tsv",
-                 folder ? folder : "../shared/data");
-    return path.text;
-}
-
 static bool is_board(const TableRow *row)
 {
     return row->cells[NAME][0] != '#' && row->cells[VALUE][0] != '\0' &&

@@ -17,8 +17,4 @@ typedef struct FairyValues {
 // when the table cannot be read or holds no boards.
 bool fairy_values_compare(const char *path, FairyValues *values, StrBuf *out, Error *err);
 
-// Where the published table is looked for when no file is named: in $TUSK_DATA, else in
-// ../shared/data. For the caller to free.
-char *fairy_values_usual_path(void);
-
 #endif

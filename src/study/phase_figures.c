@@ -9,6 +9,7 @@
 #include "game/archive.h"
 #include "game/archive_game.h"
 #include "phase/discriminator.h"
+#include "study/phase_sequences.h"
 #include "train/phase_fit.h"
 
 enum {
@@ -32,6 +33,7 @@ typedef struct Reading {
     PhaseCounts counts;
     Course courses[DRAWN_GAMES];
     int course_count;
+    PhaseSequences published;
     Game game;
     StrBuf *out;
 } Reading;
@@ -85,6 +87,7 @@ static void take_row(Reading *reading, const ArchiveRow *row)
     if (row->is_corrupt == 1 || !archive_game_replay(row, &reading->game, NULL, NULL))
         return;
     add_sequence(reading, row);
+    phase_sequences_compare(&reading->published, row->id, &reading->game, reading->out);
     if (is_rated(reading, row))
         phase_counts_add_game(&reading->counts, &reading->game);
 }
@@ -207,9 +210,11 @@ bool phase_figures_make(const PhaseFigures *figures, const Stop *stop, StrBuf *o
     Reading reading = {.figures = figures, .out = out};
     bool is_done = true;
     game_init(&reading.game);
+    phase_sequences_init(&reading.published);
     for (int i = 0; is_done && i < figures->file_count; i++)
         is_done = read_file(&reading, figures->files[i], stop, err);
     game_free(&reading.game);
+    phase_sequences_free(&reading.published);
     if (!is_done)
         return false;
     add_heat(&reading.counts, 0, out);

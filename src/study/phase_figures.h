@@ -18,6 +18,7 @@ typedef struct PhaseFigures {
 // Append lines
 //
 //   sequence  GAME  TURNS  PHASES                     a digit a turn, 0 to 2, of each game
+//   compared  ...                                     see phase_sequences.h
 //   heat  THREAT  PIECES  ADVANCED  POSITIONS
 //   centre  LEAST  SCALED|RAW  CLUSTER  SHARE  PIECES  ADVANCED  THREAT
 //

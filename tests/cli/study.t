@@ -133,6 +133,8 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > awk -F '\t' '{ print $1, $2, $5, ($7 <= $6 && $6 <= $8), $9, $10, $12, ($13 <= 4), NF }' match.tsv
 > tusk study phase --resume --only 1-ngt --matches 4 | cmp - match.tsv
 > tusk study phase --resume --only 3-gt --matches 4
+> mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
+> TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
 > cd / && rm -r "$folder"
 phase-3.svg
 phase-4.svg
@@ -147,5 +149,6 @@ results/phase-3.svg:5
 results/phase-4.svg:1
 results/phase-5.svg:1
 match 1-ngt 4 1 67.12 1834 2 1 15
+compared	1	heuristic	4	3	3	3
 ! holds an earlier run; --resume goes on with it
 ! there is no match '3-gt'
