@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval analyse move bots match selfplay aei import explore mimic study train bench help'
+    local commands='play turns perft games goal captures phase eval analyse move bots match selfplay aei import explore mimic study train bench help'
     local options values=
     COMPREPLY=()
 
@@ -17,13 +17,14 @@ _tusk() {
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
+    phase) options='--ngt --model --json' ;;
     eval) options='--with --weights' ;;
     analyse) options='--time --depth --nodes --lines --threads --hash' ;;
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
     match)
         options='--games --time --tc --depth --nodes --random-turns --moves --jobs --setups --own-setups
-            --option-a --option-b --seed --sprt --output --resume'
+            --wide-setups --option-a --option-b --seed --sprt --output --resume'
         values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :)
         ;;
     selfplay)
@@ -34,8 +35,8 @@ _tusk() {
     games) options='--count' ;;
     train)
         options='--output --from --positions --search --ahead --mid --foresight --quiet --lambda --k --keep-material --ridge
-            --passes --patience --held-out --min-rating --one-in --jobs --seed'
-        [ "$COMP_CWORD" = 2 ] && values=eval
+            --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters --raw'
+        [ "$COMP_CWORD" = 2 ] && values='eval phase'
         ;;
     import) options='--db --puzzles' ;;
     explore)
@@ -45,8 +46,8 @@ _tusk() {
     mimic) options='--db --ours --time --seed' ;;
     study)
         options='--quick --resume --output --db --games --archive --synthetic --matches --time
-            --rows --jobs'
-        values='mimic'
+            --rows --min-rating --only --jobs'
+        values='fairy-eval mimic phase'
         ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
@@ -54,10 +55,11 @@ _tusk() {
     case ${COMP_WORDS[1]}/$previous in
     perft/-d | perft/--depth) values='1 2 3 4' ;;
     */-b | */--bot) values=$(tusk bots 2>/dev/null | cut -f 1 | grep -v :) ;;
+    eval/--with) values='tusk fairy fairy-gt fairy-ngt' ;;
     explore/-s | explore/--stage) values='full half area piece all' ;;
     explore/--players) values='humans bots' ;;
     explore/--result) values='won lost' ;;
-    */-o | */--output | */--setups | */--weights | */--from | */-p | */--positions | */--db | */--puzzles)
+    */-o | */--output | */--setups | */--weights | */-m | */--model | */--from | */-p | */--positions | */--db | */--puzzles)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;

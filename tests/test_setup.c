@@ -118,6 +118,31 @@ static void usual_setups_are_full_and_varied(void **state)
     assert_places_full_setups(setup_usual);
 }
 
+static void wide_setups_are_full_and_varied(void **state)
+{
+    (void)state;
+    assert_places_full_setups(setup_wide);
+}
+
+// Cats and dogs are not in the corners, elephants in the middle and not face to face.
+static void wide_setups_are_playable(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 7);
+    for (int i = 0; i < 200; i++) {
+        Position pos = position_empty(GOLD);
+        setup_wide(&pos, GOLD, &random);
+        setup_wide(&pos, SILVER, &random);
+        Bitboard corners = (FILE_A | FILE_H) & (RANK_1 | RANK_8);
+        assert_true((corners & ~pos.of_kind[RABBIT]) == 0);
+        assert_true(position_pieces(&pos, GOLD, ELEPHANT) & UINT64_C(0x1800));
+        assert_true(position_pieces(&pos, SILVER, ELEPHANT) & UINT64_C(0x18) << 48);
+        assert_true(bb_first(position_pieces(&pos, GOLD, ELEPHANT)) % 8 !=
+                    bb_first(position_pieces(&pos, SILVER, ELEPHANT)) % 8);
+    }
+}
+
 static void usual_setups_have_the_elephant_in_front(void **state)
 {
     (void)state;
@@ -197,6 +222,8 @@ int main(void)
         cmocka_unit_test(the_other_side_is_not_looked_at),
         cmocka_unit_test(random_setups_are_full_and_varied),
         cmocka_unit_test(usual_setups_are_full_and_varied),
+        cmocka_unit_test(wide_setups_are_full_and_varied),
+        cmocka_unit_test(wide_setups_are_playable),
         cmocka_unit_test(usual_setups_have_the_elephant_in_front),
         cmocka_unit_test(the_second_elephant_does_not_face_the_first),
         cmocka_unit_test(random_setups_favour_no_square),

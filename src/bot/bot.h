@@ -115,6 +115,9 @@ extern const Bot *const bots[];
 
 extern const Bot bot_mimic;
 extern const Bot bot_mimic_thesis;
+extern const Bot bot_fairy;
+extern const Bot bot_fairy_gt;
+extern const Bot bot_fairy_ngt;
 extern const Bot bot_fallback;
 extern const Bot bot_greedy;
 extern const Bot bot_random;

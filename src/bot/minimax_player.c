@@ -7,12 +7,34 @@
 #include "base/timer.h"
 #include "core/setup.h"
 #include "eval/evaluation.h"
+#include "search/score.h"
+
+static int evaluate_as_tusk(const Position *pos, void *context)
+{
+    (void)context;
+    return evaluate(pos, &default_weights);
+}
+
+void minimax_player_init(MinimaxPlayer *player, uint64_t seed)
+{
+    *player = (MinimaxPlayer){
+        .minimax = turn_minimax_create(),
+        .evaluate = evaluate_as_tusk,
+        .unit = 1,
+        .knows_chances = true,
+    };
+    random_init(&player->random, seed);
+}
+
+void minimax_player_free(MinimaxPlayer *player)
+{
+    turn_minimax_destroy(player->minimax);
+}
 
 void *minimax_player_create(uint64_t seed)
 {
     MinimaxPlayer *player = memory_array(1, sizeof *player);
-    random_init(&player->random, seed);
-    player->minimax = turn_minimax_create();
+    minimax_player_init(player, seed);
     return player;
 }
 
@@ -21,7 +43,7 @@ void minimax_player_destroy(void *memory)
     MinimaxPlayer *player = memory;
     if (!player)
         return;
-    turn_minimax_destroy(player->minimax);
+    minimax_player_free(player);
     free(player);
 }
 
@@ -33,22 +55,23 @@ BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Er
     return BOT_PLAYS;
 }
 
-static int evaluate_as_tusk(const Position *pos, void *context)
+static double win_chance(const MinimaxPlayer *player, int score)
 {
-    (void)context;
-    return evaluate(pos, &default_weights);
+    return player->knows_chances ? weights_win_chance(&default_weights, score) : -1;
 }
 
-static void tell(const BotTask *task, const TurnMinimaxAnswer *answer, int64_t started_ms)
+static void tell(const MinimaxPlayer *player, const BotTask *task,
+                 const TurnMinimaxAnswer *answer, int64_t started_ms)
 {
+    int unit = score_is_decided(answer->score) ? 1 : player->unit;
     bot_tell(task, &(BotInfo){
                        .line = 1,
-                       .score = answer->score,
+                       .score = answer->score / unit,
                        .depth = answer->depth * STEPS_PER_TURN,
                        .is_depth_partial = !answer->is_complete,
                        .nodes = answer->evaluations,
                        .time_ms = timer_now_ms() - started_ms,
-                       .win_chance = weights_win_chance(&default_weights, answer->score),
+                       .win_chance = win_chance(player, answer->score),
                        .turns = answer->line,
                        .turn_count = answer->line_length,
                    });
@@ -62,7 +85,8 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
     TurnMinimaxAnswer answer;
     TurnMinimaxTask search = {
         .depth = turns,
-        .evaluate = evaluate_as_tusk,
+        .evaluate = player->evaluate,
+        .context = player->context,
         .history = task->history,
         .max_ms = limits->time_ms ? limits->time_ms : limits->max_ms,
         .evaluations = limits->nodes,
@@ -70,7 +94,7 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
     };
     if (!turn_minimax_run(player->minimax, task->pos, &search, &answer))
         return BOT_IS_STUCK;
-    tell(task, &answer, started_ms);
+    tell(player, task, &answer, started_ms);
     *out = answer.line[0];
     return BOT_PLAYS;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the bots that search whole turns share: a seed for set-ups and the search.
+// What the bots that search whole turns share: a seed for set-ups, the search, and what
+// positions are judged by.
 #ifndef BOT_MINIMAX_PLAYER_H
 #define BOT_MINIMAX_PLAYER_H
 
@@ -10,14 +11,22 @@
 typedef struct MinimaxPlayer {
     Random random;
     TurnMinimax *minimax;
+    TurnEvaluation evaluate;
+    void *context;      // of the evaluation
+    int unit;           // a hundredth of a rabbit, in its scores
+    bool knows_chances; // its scores are those of Tusk, which tell chances to win
 } MinimaxPlayer;
 
-// The functions of a Bot whose memory is a MinimaxPlayer.
+// A player by Tusk's evaluation; the caller may give it another.
+void minimax_player_init(MinimaxPlayer *player, uint64_t seed);
+void minimax_player_free(MinimaxPlayer *player);
+
+// The functions of a Bot whose memory is, or begins with, a MinimaxPlayer.
 void *minimax_player_create(uint64_t seed);
 void minimax_player_destroy(void *memory);
 BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Error *err);
 
-// The best turn so many turns deep, by Tusk's evaluation, within the limits of the task.
+// The best turn so many turns deep, within the limits of the task.
 BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task, int turns,
                                      Turn *out);
 

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "core/rules.h"
 #include "core/setup.h"
+#include "phase/discriminator.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
@@ -134,6 +135,14 @@ static void ask_captures_exist(const Asked *asked)
     captures_exist(&asked->pos, asked->side, STEPS_PER_TURN);
 }
 
+// Features, phase and probabilities.
+static void ask_phase(const Asked *asked)
+{
+    double chances[PHASES];
+    PhaseFeatures features = phase_features_find(&asked->pos);
+    phase_probabilities(phase_score(&features, PHASE_GT), PHASE_GT, chances);
+}
+
 void bench_tactics(void)
 {
     AskedList all = play_positions();
@@ -143,6 +152,7 @@ void bench_tactics(void)
     measure("goal_within_ns", &all, ask_goal_within);
     measure("captures_ns", &all, ask_captures);
     measure("captures_exist_ns", &all, ask_captures_exist);
+    measure("phase_ns", &all, ask_phase);
     free(all.items);
     free(far.items);
 }

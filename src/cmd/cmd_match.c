@@ -21,6 +21,7 @@ enum {
     JOBS,
     SETUPS,
     OWN_SETUPS,
+    WIDE_SETUPS,
     OPTION_A,
     OPTION_B,
     SEED,
@@ -40,6 +41,7 @@ static const Option options[] = {
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     [SETUPS] = {0, "setups", "FILE", "take set-ups from a file, a position or game a line"},
     [OWN_SETUPS] = {0, "own-setups", NULL, "let the bots choose their set-ups"},
+    [WIDE_SETUPS] = {0, "wide-setups", NULL, "draw set-ups from very many, odd ones too"},
     [OPTION_A] = {0, "option-a", "K=V,...", "options for the first bot"},
     [OPTION_B] = {0, "option-b", "K=V,...", "options for the second"},
     [SEED] = {0, "seed", "N", "other set-ups and other luck (1)"},
@@ -114,8 +116,9 @@ static bool check_usage(const Args *args, Error *err)
 {
     if (args_has(args, RESUME) && !args_has(args, OUTPUT))
         return error_set(err, "--resume needs the file of games, -o FILE");
-    if (args_has(args, SETUPS) && args_has(args, OWN_SETUPS))
-        return error_set(err, "--setups or --own-setups is given, not both");
+    if (args_has(args, SETUPS) + args_has(args, OWN_SETUPS) + args_has(args, WIDE_SETUPS) >
+        1)
+        return error_set(err, "--setups, --own-setups or --wide-setups: one of them");
     return true;
 }
 
@@ -155,6 +158,8 @@ static bool choose_setups(const Args *args, Material *material, MatchPlan *plan,
     const char *path = args_text(args, SETUPS, NULL);
     if (args_has(args, OWN_SETUPS))
         plan->setups = SETUPS_OWN;
+    if (args_has(args, WIDE_SETUPS))
+        plan->setups = SETUPS_WIDE;
     if (!path)
         return true;
     if (!read_setups(path, material, err))

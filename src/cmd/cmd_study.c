@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tusk study: published tables and figures, rebuilt.
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"
@@ -8,10 +9,27 @@
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
 #include "cmd/output.h"
+#include "study/fairy_values.h"
 #include "study/mimic_study.h"
 #include "study/mimic_tables.h"
+#include "study/phase_study.h"
+#include "study/reference_data.h"
 
-enum { QUICK, RESUME, OUTPUT, DB, GAMES, ARCHIVE, SYNTHETIC, MATCHES, TIME, ROWS, JOBS };
+enum {
+    QUICK,
+    RESUME,
+    OUTPUT,
+    DB,
+    GAMES,
+    ARCHIVE,
+    SYNTHETIC,
+    MATCHES,
+    TIME,
+    ROWS,
+    MIN_RATING,
+    ONLY,
+    JOBS
+};
 
 static const Option options[] = {
     [QUICK] = {0, "quick", NULL, "a small version of everything"},
@@ -21,9 +39,12 @@ static const Option options[] = {
     [GAMES] = {'n', "games", "N", "ask about so many games (1000)"},
     [ARCHIVE] = {0, "archive", "FILE", "the synthetic archive, if there is one"},
     [SYNTHETIC] = {0, "synthetic", "N", "games of the synthetic archive (261080; 0: none)"},
-    [MATCHES] = {0, "matches", "N", "games of each match (1000; 0: none)"},
+    [MATCHES] = {0, "matches", "N", "games of each match (mimic 1000, phase 400; 0: none)"},
     [TIME] = {'t', "time", "S", "seconds for each move of the matches (0.05)"},
     [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
+    [MIN_RATING] = {0, "min-rating", "R",
+                    "of both players, for heat maps of phases (1600)"},
+    [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
 };
@@ -91,21 +112,95 @@ static CmdStatus study_mimic(const Args *args, const MimicStudy *study, Error *e
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
-static CmdStatus run(const Args *args, Error *err)
+static CmdStatus run_mimic(const Args *args, Error *err)
 {
     MimicStudy study;
-    if (strcmp(args_operand(args, 0), "mimic") != 0) {
-        error_set(err, "there is no study '%.40s'; there is: mimic", args_operand(args, 0));
-        return CMD_MISUSED;
-    }
     return read_study(args, &study, err) ? study_mimic(args, &study, err) : CMD_MISUSED;
+}
+
+// ---- Phase -----------------------------------------------------------------------------
+
+static bool read_phase_study(const Args *args, PhaseStudy *study, Error *err)
+{
+    long jobs = 1;
+    *study = args_has(args, QUICK) ? phase_study_quick() : phase_study_usual();
+    study->folder = args_text(args, OUTPUT, study->folder);
+    study->resumes = args_has(args, RESUME);
+    study->only = args_text(args, ONLY, NULL);
+    study->files = (const char *const *)args->operands + 1;
+    study->file_count = args->operand_count - 1;
+    if (!args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
+        !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
+        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
+        !limits_read_time(args, TIME, &study->move_ms, err))
+        return false;
+    study->jobs = (int)jobs;
+    return true;
+}
+
+static CmdStatus run_phase(const Args *args, Error *err)
+{
+    PhaseStudy study;
+    Stop stop;
+    Interrupt interrupt;
+    StrBuf table;
+    if (!read_phase_study(args, &study, err))
+        return CMD_MISUSED;
+    strbuf_init(&table);
+    stop_init(&stop);
+    interrupt_begin(&interrupt, &stop);
+    bool is_done = phase_study_run(&study, &stop, &table, err);
+    interrupt_end(&interrupt);
+    if (!is_done && stop_is_asked(&stop))
+        error_set(err, "interrupted; --resume goes on");
+    output_text(&table);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+// ---- Fairy's evaluation ----------------------------------------------------------------
+
+static CmdStatus run_fairy_eval(const Args *args, Error *err)
+{
+    StrBuf table;
+    FairyValues values;
+    char *usual = reference_data_path("fairy_eval_tests.tsv");
+    const char *path = args->operand_count > 1 ? args_operand(args, 1) : usual;
+    strbuf_init(&table);
+    bool is_read = fairy_values_compare(path, &values, &table, err);
+    free(usual);
+    output_text(&table);
+    return is_read && values.equal == values.boards ? CMD_DONE : CMD_FAILED;
+}
+
+// ---- All of them -----------------------------------------------------------------------
+
+typedef struct StudyKind {
+    const char *name;
+    CmdStatus (*run)(const Args *args, Error *err);
+} StudyKind;
+
+static const StudyKind kinds[] = {
+    {"fairy-eval", run_fairy_eval},
+    {"mimic", run_mimic},
+    {"phase", run_phase},
+};
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
+            return kinds[i].run(args, err);
+    error_set(err, "there is no study '%.40s'; there are fairy-eval, mimic and phase",
+              args_operand(args, 0));
+    return CMD_MISUSED;
 }
 
 const Command cmd_study = {
     .name = "study",
-    .usage = "[OPTION]... mimic [GAMES]...",
+    .usage = "[OPTION]... fairy-eval|mimic|phase [FILE]...",
     .summary = "rebuild published tables beside the published numbers",
-    .example = "tusk study mimic --quick allgames2013.txt",
+    .example = "tusk study mimic --quick allgames2013.txt\n"
+               "tusk study phase --quick allgames2013.txt",
     .options = options,
     .operands_min = 1,
     .operands_max = INT_MAX,

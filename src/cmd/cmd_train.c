@@ -5,6 +5,7 @@
 
 #include "cmd/cmd.h"
 #include "cmd/train_eval.h"
+#include "cmd/train_phase.h"
 
 static const Option options[] = {
     [TRAIN_OUTPUT] = {'o', "output", "FILE", "where the fitted weights go"},
@@ -32,6 +33,9 @@ static const Option options[] = {
     [TRAIN_ONE_IN] = {0, "one-in", "N", "take about one of N positions (1)"},
     [TRAIN_JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
     [TRAIN_SEED] = {0, "seed", "N", "other positions, other games held out (1)"},
+    [TRAIN_CLUSTERS] = {0, "clusters", "N|MIN-MAX",
+                        "how many phases; the criterion chooses among several (3)"},
+    [TRAIN_RAW] = {0, "raw", NULL, "cluster phases without scaling their features"},
     {0},
 };
 
@@ -42,6 +46,7 @@ typedef struct TrainKind {
 
 static const TrainKind kinds[] = {
     {"eval", train_eval},
+    {"phase", train_phase},
 };
 
 static CmdStatus run(const Args *args, Error *err)
@@ -49,16 +54,17 @@ static CmdStatus run(const Args *args, Error *err)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return kinds[i].run(args, err);
-    error_set(err, "'%.40s' cannot be trained; eval can", args_operand(args, 0));
+    error_set(err, "'%.40s' cannot be trained; eval and phase can", args_operand(args, 0));
     return CMD_MISUSED;
 }
 
 const Command cmd_train = {
     .name = "train",
-    .usage = "eval [OPTION]... [FILE...]",
-    .summary = "fit the weights of the evaluation to games",
+    .usage = "eval|phase [OPTION]... [FILE...]",
+    .summary = "fit the weights of the evaluation, or phases, to games",
     .example = "tusk train eval games.tsv --search 2000 --positions positions.tsv -j 2\n"
-               "tusk train eval --positions positions.tsv -o eval.tsv",
+               "tusk train eval --positions positions.tsv -o eval.tsv\n"
+               "tusk train phase games.tsv --min-rating 1600 -o phase.tsv",
     .options = options,
     .operands_min = 1,
     .operands_max = INT_MAX,

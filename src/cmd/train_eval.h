@@ -26,6 +26,8 @@ enum {
     TRAIN_ONE_IN,
     TRAIN_JOBS,
     TRAIN_SEED,
+    TRAIN_CLUSTERS,
+    TRAIN_RAW,
 };
 
 // Operands behind the first are the games.

@@ -111,3 +111,39 @@ void setup_usual(Position *pos, Side side, Random *random)
                      piece_of(side, piece_kind(piece)));
     }
 }
+
+// A square of the set, each as likely as the other.
+static Square draw_square(Bitboard set, Random *random)
+{
+    uint32_t skip = random_below(random, (uint32_t)bb_count(set));
+    while (skip-- > 0)
+        bb_pop(&set);
+    return bb_first(set);
+}
+
+static void put_somewhere(Position *pos, Piece piece, Bitboard where, Random *random)
+{
+    position_put(pos, draw_square(where & ~position_occupied(pos), random), piece);
+}
+
+static void put_all(Position *pos, Side side, Kind kind, Bitboard where, Random *random)
+{
+    for (int i = 0; i < kind_initial_count(kind); i++)
+        put_somewhere(pos, piece_of(side, kind), where, random);
+}
+
+void setup_wide(Position *pos, Side side, Random *random)
+{
+    Bitboard front = side == GOLD ? RANK_1 << 8 : RANK_8 >> 8;
+    Bitboard back = side_home(side) & ~front;
+    Bitboard edges = FILE_A | FILE_H;
+    Square elephant = setup_square(side, 3 + (int)random_below(random, 2));
+    if (faces_elephant(pos, side, elephant))
+        elephant ^= FILES - 1;
+    position_put(pos, elephant, piece_of(side, ELEPHANT));
+    put_all(pos, side, CAMEL, front & ~edges, random);
+    put_all(pos, side, HORSE, front, random);
+    put_all(pos, side, DOG, front | (back & ~edges), random);
+    put_all(pos, side, CAT, front | (back & ~edges), random);
+    put_all(pos, side, RABBIT, side_home(side), random);
+}

@@ -36,4 +36,10 @@ void setup_random(Position *pos, Side side, Random *random);
 // elephants do not stand on the same file.
 void setup_usual(Position *pos, Side side, Random *random);
 
+// Place one of 189,000 set-ups that are playable, if not all sensible, so that games of
+// players who never vary differ: the elephant in the middle of the front rank, camel and
+// horses on that rank, cats and dogs there or behind it but for the corners, rabbits
+// elsewhere. Elephants do not face each other, as above.
+void setup_wide(Position *pos, Side side, Random *random);
+
 #endif

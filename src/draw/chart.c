@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "draw/svg.h"
+
 enum {
     WIDTH = 720,
     LEFT = 64,
@@ -23,20 +25,6 @@ static const char *colour_of(int series)
                                                       "#009e73", "#cc79a7", "#e69f00",
                                                       "#56b4e9", "#7f7f7f"};
     return colours[series];
-}
-
-static void add_text(StrBuf *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '&')
-            strbuf_add(out, "&amp;");
-        else if (*text == '<')
-            strbuf_add(out, "&lt;");
-        else if (*text == '>')
-            strbuf_add(out, "&gt;");
-        else
-            strbuf_add_char(out, *text);
-    }
 }
 
 double chart_round_step(double limit, int most)
@@ -79,13 +67,9 @@ static int legend_lines(const Chart *chart)
 static void add_head(const Chart *chart, StrBuf *out)
 {
     int height = LEGEND + legend_lines(chart) * LEGEND_LINE;
-    strbuf_print(out,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-                 "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">\n"
-                 "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-                 WIDTH, height, WIDTH, height);
+    svg_begin(out, WIDTH, height);
     strbuf_print(out, "<text x=\"%d\" y=\"28\" font-size=\"16\">", LEFT);
-    add_text(out, chart->title);
+    svg_add_text(out, chart->title);
     strbuf_add(out, "</text>\n");
 }
 
@@ -94,7 +78,7 @@ static void add_x_tick(const Chart *chart, double x, const char *label, StrBuf *
     strbuf_print(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
                  place_x(chart, x), BOTTOM + 18);
     if (label)
-        add_text(out, label);
+        svg_add_text(out, label);
     else
         strbuf_print(out, "%g", x);
     strbuf_add(out, "</text>\n");
@@ -104,7 +88,7 @@ static void add_x_axis(const Chart *chart, StrBuf *out)
 {
     strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">", (LEFT + RIGHT) / 2,
                  BOTTOM + 40);
-    add_text(out, chart->x_title);
+    svg_add_text(out, chart->x_title);
     strbuf_add(out, "</text>\n");
     for (size_t i = 0; chart->labels && i < chart->label_count; i++)
         add_x_tick(chart, (double)i, chart->labels[i], out);
@@ -133,7 +117,7 @@ static void add_y_axis(const Chart *chart, StrBuf *out)
                  "<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
                  "transform=\"rotate(-90 16 %d)\">",
                  middle, middle);
-    add_text(out, chart->y_title);
+    svg_add_text(out, chart->y_title);
     strbuf_add(out, "</text>\n");
     for (int i = 0; i * step <= chart->y_most * 1.000001; i++)
         add_y_tick(chart, i * step, out);
@@ -184,7 +168,7 @@ static void add_legend(const Chart *chart, int index, StrBuf *out)
     strbuf_print(out, "<path d=\"M%d %d h28\" ", x, y - 4);
     add_stroke(series, index, out);
     strbuf_print(out, "<text x=\"%d\" y=\"%d\">", x + 36, y);
-    add_text(out, series->name);
+    svg_add_text(out, series->name);
     strbuf_add(out, "</text>\n");
 }
 

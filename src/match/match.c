@@ -91,8 +91,10 @@ static const Position *choose_start(const MatchPlan *plan, long number, Position
     Random random;
     random_init(&random, seed_of(plan, pair, SETUP_LOT));
     *out = position_empty(GOLD);
-    setup_usual(out, GOLD, &random);
-    setup_usual(out, SILVER, &random);
+    void (*set_up)(Position *, Side, Random *) =
+        plan->setups == SETUPS_WIDE ? setup_wide : setup_usual;
+    set_up(out, GOLD, &random);
+    set_up(out, SILVER, &random);
     return out;
 }
 

@@ -11,6 +11,7 @@
 
 typedef enum MatchSetups {
     SETUPS_USUAL, // drawn by lot for each pair from sensible ones
+    SETUPS_WIDE,  // drawn by lot for each pair from very many
     SETUPS_GIVEN, // taken from a list in turn
     SETUPS_OWN,   // each bot chooses its own
 } MatchSetups;

@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/timer.h"
 #include "core/freezing.h"
+#include "core/genboard.h"
 #include "core/rules.h"
 #include "search/score.h"
 #include "tactics/goal.h"
@@ -85,8 +86,9 @@ static void count_evaluation(TurnMinimax *minimax)
         minimax->is_over = true;
 }
 
-// Single steps of own pieces to empty squares; each leads to another board.
-static int count_plain_steps(const Position *pos)
+// Whether there are more than so many single steps of own pieces to empty squares; each
+// leads to another board.
+static bool has_plain_steps(const Position *pos, int beyond)
 {
     Side side = (Side)pos->side;
     Bitboard movers = pos->of_side[side] & ~frozen_pieces(pos, side);
@@ -95,9 +97,12 @@ static int count_plain_steps(const Position *pos)
         Bitboard walkers = movers;
         if ((Direction)d == side_backward(side))
             walkers &= ~pos->of_kind[RABBIT];
-        count += bb_count(bb_shift(walkers, (Direction)d) & ~position_occupied(pos));
+        Bitboard targets = bb_shift(walkers, (Direction)d) & ~position_occupied(pos);
+        if (beyond == 0 && targets) // as nearly always
+            return true;
+        count += bb_count(targets);
     }
-    return count;
+    return count > beyond;
 }
 
 // The result by the rules; the search for a turn is left out where there must be one.
@@ -105,7 +110,7 @@ static Result result_of(const TurnMinimax *minimax, const Position *pos)
 {
     const History *history = minimax->task->history;
     int forbidden = history ? (int)history->twice_count : 0;
-    if (count_plain_steps(pos) > forbidden)
+    if (has_plain_steps(pos, forbidden))
         return rules_board_result(pos);
     return rules_result(pos, history, minimax->stuck);
 }
@@ -160,9 +165,14 @@ static bool try_reply(TurnMinimax *minimax, const Position *pos, const Turn *rep
                       int *score)
 {
     Position after = *pos;
-    if (!turn_check(pos, reply, NULL))
+    for (int i = 0; i < reply->length; i++) {
+        if (!step_check(&after, reply->steps[i], NULL))
+            return false;
+        step_make(&after, reply->steps[i]);
+    }
+    if (!turn_may_end(&after, NULL))
         return false;
-    turn_play(&after, reply);
+    position_end_turn(&after);
     if (history_forbids(minimax->task->history, after.key))
         return false;
     *score = score_position(minimax, &after, 2);
@@ -188,12 +198,41 @@ static bool killer_refutes(TurnMinimax *minimax, const Position *pos, Candidate 
 
 // ---- All replies -----------------------------------------------------------------------
 
-// A turn whose replies are being visited.
+// A turn whose replies are being visited. Replies that differ in their last move only come
+// one after the other: the board before it is kept.
 typedef struct Trial {
     TurnMinimax *minimax;
     Candidate candidate;
     Turn reply; // the best so far
+    Position start;
+    Position before_last;
+    size_t parent; // whose board that is
+    bool has_parent;
 } Trial;
+
+static void play_steps(Position *pos, const Turn *turn, int count)
+{
+    for (int i = 0; i < count; i++)
+        step_make(pos, turn->steps[i]);
+}
+
+// What turnvisit_result gives.
+static Position reply_result(Trial *trial, const TurnVisit *visit)
+{
+    Turn last = {0};
+    move_append(visit->move, &last);
+    if (!trial->has_parent || trial->parent != visit->parent) {
+        Turn turn = turnvisit_turn(visit);
+        trial->before_last = trial->start;
+        trial->parent = visit->parent;
+        trial->has_parent = true;
+        play_steps(&trial->before_last, &turn, turn.length - last.length);
+    }
+    Position after = trial->before_last;
+    play_steps(&after, &last, last.length);
+    position_end_turn(&after);
+    return after;
+}
 
 // Stops when the candidate is out of the race, or the time is over.
 static bool visit_reply(void *context, const TurnVisit *visit)
@@ -202,7 +241,7 @@ static bool visit_reply(void *context, const TurnVisit *visit)
     TurnMinimax *minimax = trial->minimax;
     if (history_forbids(minimax->task->history, visit->key))
         return true;
-    Position after = turnvisit_result(visit);
+    Position after = reply_result(trial, visit);
     int score = score_position(minimax, &after, 2);
     if (score < trial->candidate.score) {
         trial->candidate.score = score;
@@ -216,7 +255,7 @@ static bool visit_reply(void *context, const TurnVisit *visit)
 static void visit_replies(TurnMinimax *minimax, const Candidate *candidate)
 {
     Position after = turngen_result(minimax->turns, candidate->index);
-    Trial trial = {.minimax = minimax, .candidate = *candidate};
+    Trial trial = {.minimax = minimax, .candidate = *candidate, .start = after};
     trial.candidate.score = SCORE_INFINITE; // the reply that lowered it is not known
     if (turngen_visit(minimax->replies, &after, visit_reply, &trial))
         keep_if_better(minimax, &trial.candidate, &trial.reply);

@@ -39,7 +39,7 @@ static void make_plan(Session *session, const BotMatch *match)
         .games = match->games,
         .jobs = match->jobs,
         .seed = match->seed,
-        .setups = SETUPS_OWN,
+        .setups = match->has_wide_setups ? SETUPS_WIDE : SETUPS_OWN,
     };
     plan->rules.control = timecontrol_per_move(match->move_ms);
     plan->rules.control.game_moves = MOST_MOVES;

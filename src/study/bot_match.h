@@ -8,18 +8,18 @@
 #include "match/tally.h"
 
 typedef struct BotMatch {
-    const char *bots[2]; // names of bots without options
+    const char *bots[2]; // names, options and all
     const char *db;      // for the first of them; NULL when it takes none
     const char *path;    // of the games
     long games;
-    int64_t move_ms;
+    int64_t move_ms;      // 0: no clock
+    bool has_wide_setups; // drawn by lot for each pair of games; else the bots' own choice
     int jobs;
     uint64_t seed;
 } BotMatch;
 
-// Play the games that the file does not have; set-ups are the bots' own choice. The tally
-// is initialised here and the caller's to free, also on failure. False with a sentence,
-// too, when it was stopped.
+// Play the games that the file does not have. The tally is initialised here and the
+// caller's to free, also on failure. False with a sentence, too, when it was stopped.
 bool bot_match_play(const BotMatch *match, Tally *tally, Stop *stop, Error *err);
 
 #endif

@@ -72,7 +72,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 # Wrong use.
 
 $ tusk study geometry one.txt
-! there is no study 'geometry'; there is: mimic
+! there is no study 'geometry'; there are fairy-eval, mimic and phase
 ? 2
 
 $ tusk study mimic --synthetic 0
@@ -97,3 +97,58 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 ! missing.txt
 ! cannot make the folder 'file
 ! there are no real games
+
+# Fairy's values, beside others.
+
+$ printf '# a remark\nname\tto_move\tboard\tvalue\none\tg\t7r/8/8/8/8/8/8/H7\t2000\n' >build/study-values.tsv
+> tusk study fairy-eval build/study-values.tsv; echo $?
+> sed 's/2000/2001/' build/study-values.tsv | tusk study fairy-eval -; echo $?
+> printf 'one\tg\tnonsense\t1\n' | tusk study fairy-eval -
+> rm build/study-values.tsv
+one	2000	2000
+1 of 1
+0
+one	2000	2001
+0 of 1
+1
+! board one
+? 0
+
+$ TUSK_DATA=build/no-such-folder tusk study fairy-eval
+! cannot read 'build/no-such-folder/seed_results/fairy_eval_tests.tsv'
+? 1
+
+# Phases: figures from games, and matches that go on where they were cut off.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot random -n 5 --moves 20 --seed 5 -o games.txt
+> tusk study phase --matches 0 --min-rating 0 games.txt >table.tsv
+> ls results
+> cmp table.tsv results/phase.tsv
+> cut -f 1 table.tsv | uniq -c | awk '$2 == "sequence" { print $1 } { print $2 }'
+> awk -F '\t' '$1 == "sequence" && ($3 != length($4) || $4 !~ /^[012]*$/)' table.tsv
+> grep -c '</svg>' results/phase-3.svg results/phase-4.svg results/phase-5.svg
+> tusk study phase --matches 0 games.txt
+> tusk study phase --resume --only 1-ngt --matches 4 >match.tsv
+> awk -F '\t' '{ print $1, $2, $5, ($7 <= $6 && $6 <= $8), $9, $10, $12, ($13 <= 4), NF }' match.tsv
+> tusk study phase --resume --only 1-ngt --matches 4 | cmp - match.tsv
+> tusk study phase --resume --only 3-gt --matches 4
+> mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
+> TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
+> cd / && rm -r "$folder"
+phase-3.svg
+phase-4.svg
+phase-5.svg
+phase-work
+phase.tsv
+5
+sequence
+heat
+centre
+results/phase-3.svg:5
+results/phase-4.svg:1
+results/phase-5.svg:1
+match 1-ngt 4 1 67.12 1834 2 1 15
+compared	1	heuristic	4	3	3	3
+! holds an earlier run; --resume goes on with it
+! there is no match '3-gt'

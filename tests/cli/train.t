@@ -106,7 +106,7 @@ $ tusk train
 ? 2
 
 $ tusk train nonsense
-! 'nonsense' cannot be trained; eval can
+! 'nonsense' cannot be trained; eval and phase can
 ? 2
 
 $ tusk train eval

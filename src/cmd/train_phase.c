@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "cmd/train_phase.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/progress.h"
+#include "cmd/interrupt.h"
+#include "game/archive.h"
+#include "game/archive_game.h"
+#include "train/phase_fit.h"
+
+typedef struct PhaseTraining {
+    const Args *args;
+    PhaseFitOptions fitting;
+    long min_rating;
+    PhaseCounts counts;
+    long left_out;
+    Game game;
+    Stop stop;
+} PhaseTraining;
+
+// ---- Options ---------------------------------------------------------------------------
+
+// "3-8", or "3" for exactly three.
+static bool read_clusters(PhaseTraining *training, Error *err)
+{
+    const char *text = args_text(training->args, TRAIN_CLUSTERS, "3");
+    char *end = NULL;
+    long least = strtol(text, &end, 10);
+    long most = end != text && *end == '-' ? strtol(end + 1, &end, 10) : least;
+    if (end == text || *end || least < 1 || most < least || most > CLUSTERS)
+        return error_set(err, "--clusters is such as 3 or 2-8, at most %d, not '%.40s'",
+                         CLUSTERS, text);
+    training->fitting.least = (int)least;
+    training->fitting.most = (int)most;
+    return true;
+}
+
+static bool read_options(PhaseTraining *training, Error *err)
+{
+    long seed = 1;
+    if (training->args->operand_count < 2)
+        return error_set(err, "games to learn from are missing");
+    if (!args_has(training->args, TRAIN_OUTPUT))
+        return error_set(err, "where shall the clusters go? -o FILE");
+    if (!read_clusters(training, err) ||
+        !args_number(training->args, TRAIN_MIN_RATING, 0, 10000, &training->min_rating,
+                     err) ||
+        !args_number(training->args, TRAIN_SEED, 0, 2147483647, &seed, err))
+        return false;
+    training->fitting.seed = (uint64_t)seed;
+    training->fitting.is_scaled = !args_has(training->args, TRAIN_RAW);
+    return true;
+}
+
+// ---- Games -----------------------------------------------------------------------------
+
+static bool check_row(const PhaseTraining *training, const ArchiveRow *row, Error *why)
+{
+    if (row->is_corrupt == 1)
+        return error_set(why, "it is marked corrupt");
+    for (int side = GOLD; side < SIDES; side++)
+        if (training->min_rating && row->players[side].rating < training->min_rating)
+            return error_set(why, "a player is rated too low");
+    return true;
+}
+
+static void take_row(PhaseTraining *training, const Archive *archive, const ArchiveRow *row)
+{
+    Error why = {""};
+    if (check_row(training, row, &why) &&
+        archive_game_replay(row, &training->game, NULL, &why)) {
+        phase_counts_add_game(&training->counts, &training->game);
+    } else {
+        training->left_out++;
+        fprintf(stderr, "%s:%ld: left out: %s\n", archive_source(archive), row->line,
+                why.text);
+    }
+    progress_show("%ld games, %ld positions", training->counts.games,
+                  training->counts.positions);
+}
+
+static bool read_file(PhaseTraining *training, const char *path, Error *err)
+{
+    Error problem = {""};
+    const ArchiveRow *row = NULL;
+    ArchiveEvent event = ARCHIVE_END;
+    Archive *archive = archive_open(path, NULL, err);
+    if (!archive)
+        return false;
+    while (!stop_is_asked(&training->stop) &&
+           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END) {
+        if (event == ARCHIVE_ROW)
+            take_row(training, archive, row);
+        else
+            fprintf(stderr, "%s\n", problem.text);
+    }
+    archive_close(archive);
+    return true;
+}
+
+static bool read_games(PhaseTraining *training, Error *err)
+{
+    bool is_read = true;
+    game_init(&training->game);
+    for (int i = 1; is_read && i < training->args->operand_count; i++)
+        is_read = read_file(training, args_operand(training->args, i), err);
+    progress_clear();
+    game_free(&training->game);
+    fprintf(stderr, "%ld games, %ld left out, %ld positions\n", training->counts.games,
+            training->left_out, training->counts.positions);
+    if (is_read && stop_is_asked(&training->stop))
+        return error_set(err, "interrupted");
+    return is_read;
+}
+
+// ---- Clusters --------------------------------------------------------------------------
+
+static void print_model(const PhaseModel *model, double criterion)
+{
+    printf("cluster\tshare\tpieces\tadvanced\tthreat\n");
+    for (int i = 0; i < model->clusters.count; i++) {
+        double centre[PHASE_FEATURES];
+        phase_model_centre(model, i, centre);
+        printf("%d\t%.4f\t%.3f\t%.3f\t%.3f\n", i, model->clusters.shares[i], centre[0],
+               centre[1], centre[2]);
+    }
+    printf("criterion\t%.1f\n", criterion);
+}
+
+static bool fit(const PhaseTraining *training, Error *err)
+{
+    PhaseModel model;
+    double criterion = 0;
+    char remark[160];
+    if (!phase_fit(&training->counts, &training->fitting, &model, &criterion, err))
+        return false;
+    print_model(&model, criterion);
+    snprintf(remark, sizeof remark,
+             "X-Means from %d to %d clusters, %ld positions of %ld games",
+             training->fitting.least, training->fitting.most, training->counts.positions,
+             training->counts.games);
+    return phase_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), &model, remark,
+                            err);
+}
+
+CmdStatus train_phase(const Args *args, Error *err)
+{
+    PhaseTraining training = {.args = args};
+    Interrupt interrupt;
+    stop_init(&training.stop);
+    if (!read_options(&training, err))
+        return CMD_MISUSED;
+    interrupt_begin(&interrupt, &training.stop);
+    bool is_done = read_games(&training, err) && fit(&training, err);
+    interrupt_end(&interrupt);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "study/phase_study.h"
+
+#include "study/phase_figures.h"
+#include "study/phase_matches.h"
+
+enum { QUICK_GAMES = 2 };
+
+PhaseStudy phase_study_usual(void)
+{
+    return (PhaseStudy){
+        .folder = "results",
+        .min_rating = 1600,
+        .matches = 400,
+        .move_ms = 50,
+        .jobs = 1,
+    };
+}
+
+PhaseStudy phase_study_quick(void)
+{
+    PhaseStudy study = phase_study_usual();
+    study.matches = QUICK_GAMES;
+    return study;
+}
+
+static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
+                 StrBuf *out, Error *err)
+{
+    PhaseFigures figures = {folder, study->files, study->file_count, study->min_rating};
+    PhaseMatches matches = {
+        .folder = folder,
+        .only = study->only,
+        .games = study->matches,
+        .move_ms = study->move_ms,
+        .jobs = study->jobs,
+    };
+    if (study->only)
+        return phase_matches_play(&matches, stop, out, err);
+    return (study->file_count == 0 || phase_figures_make(&figures, stop, out, err)) &&
+           phase_matches_play(&matches, stop, out, err) &&
+           study_folder_publish(folder, "phase.tsv", out, err);
+}
+
+bool phase_study_run(const PhaseStudy *study, Stop *stop, StrBuf *out, Error *err)
+{
+    StudyFolder folder;
+    StrBuf settings;
+    strbuf_init(&settings);
+    strbuf_print(&settings, "move_ms\t%lld\n", (long long)study->move_ms);
+    StudyPlan plan = {"phase", study->folder, settings.text, study->resumes};
+    bool is_open = study_folder_open(&folder, &plan, err);
+    strbuf_free(&settings);
+    if (!is_open)
+        return false;
+    bool is_done = make(study, &folder, stop, out, err);
+    study_folder_free(&folder);
+    return is_done;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Heat maps: where the fields are, how dark, and what they tell.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "draw/heatmap.h"
+
+static const long counts[] = {0, 1000, 10, 0, 0, 0};
+
+static void assert_drawn(const char *part)
+{
+    HeatMap map = {"pieces < 2 & more", "x", "y", 3, 2, counts};
+    StrBuf out;
+    strbuf_init(&out);
+    heatmap_draw(&map, &out);
+    if (!strstr(out.text, part))
+        fail_msg("'%s' is not in %s", part, out.text);
+    strbuf_free(&out);
+}
+
+// The first row is the lowest; fields are 28 pixels wide.
+static void the_most_frequent_field_is_the_darkest(void **state)
+{
+    (void)state;
+    assert_drawn("<rect x=\"92\" y=\"76\" width=\"28\" height=\"28\" fill=\"#08306b\" "
+                 "stroke=\"#dddddd\"><title>1000</title>");
+    assert_drawn("<rect x=\"64\" y=\"76\" width=\"28\" height=\"28\" fill=\"#ffffff\" "
+                 "stroke=\"#dddddd\"><title>0</title>");
+    assert_drawn("<rect x=\"64\" y=\"48\" width=\"28\" height=\"28\" fill=\"#ffffff\"");
+}
+
+static void texts_are_written_out(void **state)
+{
+    (void)state;
+    assert_drawn("pieces &lt; 2 &amp; more</text>");
+    assert_drawn("</svg>\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_most_frequent_field_is_the_darkest),
+        cmocka_unit_test(texts_are_written_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
