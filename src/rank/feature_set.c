@@ -5,12 +5,14 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "rank/full.h"
 #include "rank/published.h"
 
 enum { CACHE_LINE = 64 };
 
 const FeatureSet *const feature_sets[] = {
-    &features_published, &features_authors, &features_relative, &features_extended, NULL,
+    &features_published, &features_authors, &features_relative,
+    &features_extended,  &features_full,    NULL,
 };
 
 static void name_sets(StrBuf *out)
