@@ -61,7 +61,7 @@ static void changes_lead_from_the_board_before_to_the_one_after(void **state)
         if (!playout_turn(&playout.random, &before, &turn))
             continue;
         turn_play(&after, &turn);
-        change_list_find(&before, &after, &turn, &changes);
+        change_list_find(&before, &turn, &changes);
         assert_changes_lead_to(&before, &changes, &after);
     }
 }
@@ -108,7 +108,7 @@ static long compare_turns(TurnGen *gen, PreyMemo *memo, const Position *pos)
         Position after = turngen_result(gen, i);
         Prey kept[SIDES][SCENE_TRAPS];
         ChangeList changes;
-        change_list_find(pos, &after, &turn, &changes);
+        change_list_find(pos, &turn, &changes);
         prey_after(memo, &after, &changes, kept);
         for (int side = GOLD; side < SIDES; side++) {
             AttackBoard board = attack_board(&after, (Side)side);

@@ -50,12 +50,10 @@ static void settle(const Position *before, ChangeList *list)
     list->count = kept;
 }
 
-void change_list_find(const Position *before, const Position *after, const Turn *turn,
-                      ChangeList *out)
+void change_list_find(const Position *before, const Turn *turn, ChangeList *out)
 {
     Bitboard sides[SIDES] = {before->of_side[GOLD], before->of_side[SILVER]};
-    bool is_peaceful =
-        bb_count(position_occupied(before)) == bb_count(position_occupied(after));
+    Bitboard risky = bb_neighbours(TRAPS); // who steps from there may leave or enter
     out->count = 0;
     for (int i = 0; i < turn->length; i++) {
         Square from = step_from(turn->steps[i]);
@@ -63,7 +61,7 @@ void change_list_find(const Position *before, const Position *after, const Turn 
         Side side = bb_has(sides[SILVER], from) ? SILVER : GOLD;
         piece_on(out, from)->to = (uint8_t)to;
         sides[side] ^= bb_of(from) | bb_of(to);
-        if (!is_peaceful)
+        if (bb_has(risky, from) || i == 0) // typed in, pieces may stand alone on traps
             lose_unsupported(out, sides);
     }
     settle(before, out);

@@ -23,9 +23,8 @@ typedef struct ChangeList {
     Change items[CHANGES_MOST];
 } ChangeList;
 
-// What a legal turn changes; `after` is the position it leads to.
-void change_list_find(const Position *before, const Position *after, const Turn *turn,
-                      ChangeList *out);
+// What a legal turn changes.
+void change_list_find(const Position *before, const Turn *turn, ChangeList *out);
 
 static inline bool change_is_capture(const Change *change)
 {

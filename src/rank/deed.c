@@ -7,7 +7,7 @@ void deed_set(Deed *deed, Ground *ground, const Position *after, const Turn *tur
 {
     deed->after = after;
     deed->turn = turn;
-    change_list_find(&ground->scene->pos, after, turn, &deed->changes);
+    change_list_find(&ground->scene->pos, turn, &deed->changes);
     deed->left = deed->arrived = 0;
     for (int i = 0; i < deed->changes.count; i++) {
         const Change *change = &deed->changes.items[i];

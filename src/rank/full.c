@@ -8,6 +8,7 @@
 #include "rank/guards.h"
 #include "rank/holds.h"
 #include "rank/independence.h"
+#include "rank/pairs.h"
 #include "rank/phalanx.h"
 #include "rank/recency.h"
 #include "rank/reversals.h"
@@ -33,8 +34,16 @@ static const FeatureClass classes[] = {
      "own piece: type x place it left x way it went"},
     {"enemy-way", FULL_ENEMY_WAY, FULL_NEIGHBOURS - FULL_ENEMY_WAY,
      "enemy piece: type x place it left x way it went"},
-    {"neighbours", FULL_NEIGHBOURS, FULL_OWN_GUARDS - FULL_NEIGHBOURS,
+    {"neighbours", FULL_NEIGHBOURS, FULL_ENEMY_NEIGHBOURS - FULL_NEIGHBOURS,
      "own piece that moved: type x who stands beside it now"},
+    {"enemy-neighbours", FULL_ENEMY_NEIGHBOURS, FULL_OWN_PAIR - FULL_ENEMY_NEIGHBOURS,
+     "enemy piece that was moved: type x who stands beside it now"},
+    {"own-pair", FULL_OWN_PAIR, FULL_DRAG - FULL_OWN_PAIR,
+     "two own pieces that moved: types x how far apart"},
+    {"drag", FULL_DRAG, FULL_ROOM - FULL_DRAG,
+     "own and enemy piece that moved: types x captured, beside, farther"},
+    {"room", FULL_ROOM, FULL_OWN_GUARDS - FULL_ROOM,
+     "free squares beside an elephant: whose x 0 to 4"},
     {"own-guards", FULL_OWN_GUARDS, FULL_ENEMY_GUARDS - FULL_OWN_GUARDS,
      "trap x state of the mover's guards before x after"},
     {"enemy-guards", FULL_ENEMY_GUARDS, FULL_TRAP_SAFE - FULL_ENEMY_GUARDS,
@@ -135,6 +144,7 @@ static void find(void *memory, const Scene *scene, const Position *after, const 
         return;
     }
     squares_find(ground, &deed, out);
+    pairs_find(ground, &deed, out);
     guards_find(ground, &deed, out);
     control_find(ground, &deed, out);
     threats_find(ground, &deed, out);

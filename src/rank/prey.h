@@ -23,16 +23,16 @@ typedef struct Prey {
     Bitboard of[PREY_STEPS];
 } Prey;
 
+// Half a cache line.
 typedef struct PreySlot {
-    uint64_t key;
-    uint64_t position; // which position the answer belongs to
+    uint64_t key; // of the changes, and of the position they were made in
     Prey prey;
 } PreySlot;
 
 typedef struct PreyMemo {
+    PreySlot slots[SIDES][SCENE_TRAPS][PREY_SLOTS]; // by attacker
+    Prey before[SIDES][SCENE_TRAPS];
     uint64_t position;
-    Prey before[SIDES][SCENE_TRAPS]; // by attacker
-    PreySlot slots[SIDES][SCENE_TRAPS][PREY_SLOTS];
 } PreyMemo;
 
 // The captures by both sides now, as if each were to move.

@@ -27,7 +27,7 @@ static Bitboard find_pushed(const Scene *scene, const PastTurn *past)
 {
     ChangeList changes;
     Bitboard pushed = 0;
-    change_list_find(&past->before, &scene->pos, &past->turn, &changes);
+    change_list_find(&past->before, &past->turn, &changes);
     for (int i = 0; i < changes.count; i++) {
         const Change *change = &changes.items[i];
         if (change->side == scene->mover && !change_is_capture(change))

@@ -88,7 +88,9 @@ static void add_neighbours(const Ground *ground, const Deed *deed, const Change 
     int beside = more * (more + 1) / 2 + less; // an unordered pair
     int hood = (ahead * NEIGHBOURS + behind) * 21 + beside;
     int type = ground_type(ground, change->side, change->kind);
-    feature_list_add(out, FULL_NEIGHBOURS + type * NEIGHBOURHOODS + hood);
+    bool is_own = change->side == ground->scene->mover;
+    int first = is_own ? FULL_NEIGHBOURS : FULL_ENEMY_NEIGHBOURS;
+    feature_list_add(out, first + type * NEIGHBOURHOODS + hood);
 }
 
 // ---- Squares ---------------------------------------------------------------------------
@@ -123,9 +125,8 @@ void squares_find(const Ground *ground, const Deed *deed, FeatureList *out)
         if (change_is_capture(change))
             continue;
         add_way(ground, change, out);
-        if (change->side != ground->scene->mover)
-            continue;
-        add_nearness(ground, change, out);
         add_neighbours(ground, deed, change, out);
+        if (change->side == ground->scene->mover)
+            add_nearness(ground, change, out);
     }
 }

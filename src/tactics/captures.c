@@ -257,26 +257,12 @@ bool captures_exist(const Position *pos, Side side, int steps)
     return hunt.victims != 0;
 }
 
-// Whether a first look finds what every capture at the trap needs: no elephant among the
-// guards, two of them at most, and attackers stronger than these near enough.
-static bool trap_is_in_reach(const AttackBoard *board, Square trap)
-{
-    Bitboard guards = square_neighbours[trap] & board->enemy;
-    if (guards & board->of_kind[ELEPHANT] || bb_count(guards) > 2)
-        return false;
-    SiegeList list = siege_list(board, bb_of(trap));
-    return (list.count && siege_region(board, &list.sieges[0])) ||
-           siege_first_victims(board, bb_of(trap));
-}
-
 void captures_at_trap(const AttackBoard *board, Square trap,
                       Bitboard by_steps[STEPS_PER_TURN + 1])
 {
     Hunt hunt = hunt_of(GOLD);
     hunt.traps = bb_of(trap);
     memset(by_steps, 0, sizeof *by_steps * (STEPS_PER_TURN + 1));
-    if (!trap_is_in_reach(board, trap))
-        return;
     SiegeList list = siege_list(board, hunt.traps);
     for (int steps = 2; steps <= STEPS_PER_TURN; steps++) {
         Bitboard sooner = hunt.victims;
