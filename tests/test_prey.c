@@ -106,10 +106,13 @@ static long compare_turns(TurnGen *gen, PreyMemo *memo, const Position *pos)
     for (size_t i = 0; i < count; i += i % 7 ? 1 : TURNS_APART) {
         Turn turn = turngen_turn(gen, i);
         Position after = turngen_result(gen, i);
-        Prey kept[SIDES][SCENE_TRAPS];
+        PreyList kept;
+        Bitboard dominated[SIDES] = {dominated_pieces(&after, GOLD),
+                                     dominated_pieces(&after, SILVER)};
+        PreyBoard board_after = {&after, dominated};
         ChangeList changes;
         change_list_find(pos, &turn, &changes);
-        prey_after(memo, &after, &changes, kept);
+        prey_after(memo, &board_after, &changes, &kept);
         for (int side = GOLD; side < SIDES; side++) {
             AttackBoard board = attack_board(&after, (Side)side);
             for (int trap = 0; trap < SCENE_TRAPS; trap++) {
@@ -118,7 +121,7 @@ static long compare_turns(TurnGen *gen, PreyMemo *memo, const Position *pos)
                                  by_steps);
                 for (int k = 0; k < PREY_STEPS; k++)
                     wrong += attack_set(by_steps[k + PREY_LEAST], (Side)side) !=
-                             kept[side][trap].of[k];
+                             kept.at[side][trap].of[k];
             }
         }
     }

@@ -19,5 +19,6 @@ void deed_set(Deed *deed, Ground *ground, const Position *after, const Turn *tur
         deed->dominated[side] = dominated_pieces(after, (Side)side);
         deed->frozen[side] = deed->dominated[side] & ~bb_neighbours(after->of_side[side]);
     }
-    prey_after(&ground->prey, after, &deed->changes, deed->prey);
+    PreyBoard board = {after, deed->dominated};
+    prey_after(&ground->prey, &board, &deed->changes, &deed->prey);
 }

@@ -15,7 +15,7 @@ typedef struct Deed {
     Bitboard arrived; // and those they stand on now
     Bitboard dominated[SIDES];
     Bitboard frozen[SIDES];
-    Prey prey[SIDES][SCENE_TRAPS]; // by attacker
+    PreyList prey;
 } Deed;
 
 void deed_set(Deed *deed, Ground *ground, const Position *after, const Turn *turn);

@@ -22,15 +22,32 @@ static const AttackBoard *lazy_board(LazyBoard *lazy)
     return &lazy->board;
 }
 
-// Whether the guards alone, or that nobody is near, make a capture impossible.
-static bool is_held(const Position *pos, Side defender, Square trap)
+// Whether a piece of `attacker` stronger than a guard is within three steps of it.
+static bool has_hunter(const Position *pos, Side attacker, Square guard)
 {
+    int kind = RABBIT;
+    while (!bb_has(pos->of_kind[kind], guard))
+        kind++;
+    Bitboard zone = bb_grow(diamond_two(guard));
+    return (zone & stronger_pieces(pos, attacker, (Kind)kind)) != 0;
+}
+
+// Whether a first look rules out a capture: an elephant or three guards; two that are not
+// both beside a stronger attacker; one without such an attacker near; none, and nobody
+// beside a stronger attacker two steps from the trap.
+static bool is_held(const PreyBoard *board, Side attacker, Square trap)
+{
+    const Position *pos = board->pos;
+    Side defender = side_other(attacker);
     Bitboard guards = square_neighbours[trap] & pos->of_side[defender];
-    Bitboard all_but_two = guards & (guards - 1);
-    all_but_two &= all_but_two - 1;
-    if (!guards) // one beside the trap's neighbours would have to be drawn in
-        return !(bb_neighbours(square_neighbours[trap]) & pos->of_side[defender]);
-    return (guards & pos->of_kind[ELEPHANT]) || all_but_two;
+    if (!guards)
+        return !(bb_neighbours(square_neighbours[trap]) & board->dominated[defender]);
+    if (guards & pos->of_kind[ELEPHANT])
+        return true;
+    Bitboard others = guards & (guards - 1);
+    if (!others)
+        return !has_hunter(pos, attacker, bb_first(guards));
+    return others & (others - 1) || (guards & ~board->dominated[defender]);
 }
 
 static Prey find_prey(LazyBoard *lazy, Square trap)
@@ -90,18 +107,22 @@ static uint64_t key_within(const ChangeKeys *keys, Bitboard region)
 
 void prey_begin(PreyMemo *memo, const Position *pos)
 {
+    PreyList *before = &memo->before;
     memo->position = pos->key;
     for (int side = GOLD; side < SIDES; side++) {
         LazyBoard lazy = {.pos = pos, .side = (Side)side};
-        for (int trap = 0; trap < SCENE_TRAPS; trap++)
-            memo->before[side][trap] = find_prey(&lazy, scene_traps[trap]);
+        before->all[side] = 0;
+        for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+            before->at[side][trap] = find_prey(&lazy, scene_traps[trap]);
+            before->all[side] |= prey_all(&before->at[side][trap]);
+        }
     }
 }
 
 static Prey remember(PreyMemo *memo, LazyBoard *lazy, int trap, uint64_t changes)
 {
     if (changes == 0)
-        return memo->before[lazy->side][trap];
+        return memo->before.at[lazy->side][trap];
     PreySlot *slot = &memo->slots[lazy->side][trap][changes % PREY_SLOTS];
     uint64_t key = changes ^ memo->position;
     if (slot->key != key)
@@ -109,35 +130,24 @@ static Prey remember(PreyMemo *memo, LazyBoard *lazy, int trap, uint64_t changes
     return slot->prey;
 }
 
-// At a trap that both sides' guards, or lack of guards, leave open.
-static void ask(PreyMemo *memo, LazyBoard *lazy, const ChangeKeys *keys, int trap,
-                Prey out[SIDES][SCENE_TRAPS])
-{
-    const Position *after = lazy[GOLD].pos;
-    bool is_open[SIDES];
-    for (int side = GOLD; side < SIDES; side++) {
-        out[side][trap] = (Prey){{0}};
-        is_open[side] = !is_held(after, side_other((Side)side), scene_traps[trap]);
-    }
-    if (!is_open[GOLD] && !is_open[SILVER])
-        return;
-    uint64_t changes = key_within(keys, region_of(trap));
-    for (int side = GOLD; side < SIDES; side++)
-        if (is_open[side])
-            out[side][trap] = remember(memo, &lazy[side], trap, changes);
-}
-
-void prey_after(PreyMemo *memo, const Position *after, const ChangeList *changes,
-                Prey out[SIDES][SCENE_TRAPS])
+void prey_after(PreyMemo *memo, const PreyBoard *board, const ChangeList *changes,
+                PreyList *out)
 {
     LazyBoard lazy[SIDES];
     ChangeKeys keys;
+    find_keys(changes, &keys);
     for (int side = GOLD; side < SIDES; side++) {
-        lazy[side].pos = after;
+        lazy[side].pos = board->pos;
         lazy[side].side = (Side)side;
         lazy[side].is_ready = false;
+        out->all[side] = 0;
+        for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+            out->at[side][trap] = (Prey){{0}};
+            if (is_held(board, (Side)side, scene_traps[trap]))
+                continue;
+            uint64_t key = key_within(&keys, region_of(trap));
+            out->at[side][trap] = remember(memo, &lazy[side], trap, key);
+            out->all[side] |= prey_all(&out->at[side][trap]);
+        }
     }
-    find_keys(changes, &keys);
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
-        ask(memo, lazy, &keys, trap, out);
 }

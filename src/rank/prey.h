@@ -23,6 +23,11 @@ typedef struct Prey {
     Bitboard of[PREY_STEPS];
 } Prey;
 
+typedef struct PreyList {
+    Prey at[SIDES][SCENE_TRAPS]; // by attacker
+    Bitboard all[SIDES];
+} PreyList;
+
 // Half a cache line.
 typedef struct PreySlot {
     uint64_t key; // of the changes, and of the position they were made in
@@ -31,16 +36,22 @@ typedef struct PreySlot {
 
 typedef struct PreyMemo {
     PreySlot slots[SIDES][SCENE_TRAPS][PREY_SLOTS]; // by attacker
-    Prey before[SIDES][SCENE_TRAPS];
+    PreyList before;
     uint64_t position;
 } PreyMemo;
+
+// A board after a turn, and who stands beside a stronger enemy there.
+typedef struct PreyBoard {
+    const Position *pos;
+    const Bitboard *dominated; // of each side
+} PreyBoard;
 
 // The captures by both sides now, as if each were to move.
 void prey_begin(PreyMemo *memo, const Position *pos);
 
 // The captures by both sides after a turn.
-void prey_after(PreyMemo *memo, const Position *after, const ChangeList *changes,
-                Prey out[SIDES][SCENE_TRAPS]);
+void prey_after(PreyMemo *memo, const PreyBoard *board, const ChangeList *changes,
+                PreyList *out);
 
 static inline Bitboard prey_all(const Prey *prey)
 {

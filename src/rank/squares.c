@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "core/freezing.h"
+
 enum {
     ENDS_WAY = -1, // farther than ways are told apart
     WAY_REACH = 4,
@@ -57,29 +59,49 @@ static void add_way(const Ground *ground, const Change *change, FeatureList *out
 
 // ---- Neighbours ------------------------------------------------------------------------
 
-static Neighbour neighbour_at(const Deed *deed, const Change *change, Direction direction)
+// The enemies of a piece by strength, and its friends.
+typedef struct Surroundings {
+    Bitboard at; // the piece
+    Bitboard friends;
+    Bitboard enemies;
+    Bitboard stronger;
+    Bitboard equal;
+} Surroundings;
+
+static Surroundings surroundings_of(const Position *after, const Change *change)
 {
-    const Position *after = deed->after;
-    Bitboard next = bb_shift(bb_of(change->to), direction);
+    Side other = side_other((Side)change->side);
+    return (Surroundings){
+        .at = bb_of(change->to),
+        .friends = after->of_side[change->side],
+        .enemies = after->of_side[other],
+        .stronger = stronger_pieces(after, other, (Kind)change->kind),
+        .equal = position_pieces(after, other, (Kind)change->kind),
+    };
+}
+
+static Neighbour neighbour_in(const Surroundings *around, Direction direction)
+{
+    Bitboard next = bb_shift(around->at, direction);
     if (!next)
         return NEIGHBOUR_EDGE;
-    if (next & after->of_side[change->side])
+    if (next & around->friends)
         return NEIGHBOUR_FRIEND;
-    if (!(next & after->of_side[!change->side]))
+    if (!(next & around->enemies))
         return NEIGHBOUR_EMPTY;
-    int kind = (int)position_kind_on(after, bb_first(next));
-    if (kind == change->kind)
+    if (next & around->equal)
         return NEIGHBOUR_EQUAL;
-    return kind > change->kind ? NEIGHBOUR_STRONGER : NEIGHBOUR_WEAKER;
+    return next & around->stronger ? NEIGHBOUR_STRONGER : NEIGHBOUR_WEAKER;
 }
 
 static void add_neighbours(const Ground *ground, const Deed *deed, const Change *change,
                            FeatureList *out)
 {
-    int ahead = (int)neighbour_at(deed, change, ground->flip ? SOUTH : NORTH);
-    int behind = (int)neighbour_at(deed, change, ground->flip ? NORTH : SOUTH);
-    int more = (int)neighbour_at(deed, change, EAST);
-    int less = (int)neighbour_at(deed, change, WEST);
+    Surroundings around = surroundings_of(deed->after, change);
+    int ahead = (int)neighbour_in(&around, ground->flip ? SOUTH : NORTH);
+    int behind = (int)neighbour_in(&around, ground->flip ? NORTH : SOUTH);
+    int more = (int)neighbour_in(&around, EAST);
+    int less = (int)neighbour_in(&around, WEST);
     if (less > more) {
         int swap = less;
         less = more;

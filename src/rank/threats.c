@@ -8,12 +8,6 @@ typedef enum Defence {
     DEFENCE_OTHER // the capture is possible no longer all the same
 } Defence;
 
-static Bitboard all_prey(const Prey prey[SCENE_TRAPS])
-{
-    return prey_all(&prey[0]) | prey_all(&prey[1]) | prey_all(&prey[2]) |
-           prey_all(&prey[3]);
-}
-
 // The squares where the pieces of a set stand after the turn, as far as they live.
 static Bitboard carry(const Deed *deed, Bitboard set)
 {
@@ -43,10 +37,12 @@ static int type_on(const Ground *ground, const Position *pos, Square sq)
 static void add_threats(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     Side mover = ground->scene->mover;
-    Bitboard old = carry(deed, all_prey(ground->prey.before[mover]));
+    Bitboard old = carry(deed, ground->prey.before.all[mover]);
+    if (!(deed->prey.all[mover] & ~old))
+        return;
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = deed->prey[mover][trap].of[i] & ~old; set;) {
+            for (Bitboard set = deed->prey.at[mover][trap].of[i] & ~old; set;) {
                 int type = type_on(ground, deed->after, bb_pop(&set));
                 feature_list_add(
                     out, FULL_THREAT + capture_index(ground, type, i, scene_traps[trap]));
@@ -56,10 +52,12 @@ static void add_threats(const Ground *ground, const Deed *deed, FeatureList *out
 static void add_offers(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     Side enemy = ground->scene->enemy;
-    Bitboard old = carry(deed, all_prey(ground->prey.before[enemy]));
+    Bitboard old = carry(deed, ground->prey.before.all[enemy]);
+    if (!(deed->prey.all[enemy] & ~old))
+        return;
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = deed->prey[enemy][trap].of[i] & ~old; set;) {
+            for (Bitboard set = deed->prey.at[enemy][trap].of[i] & ~old; set;) {
                 Square sq = bb_pop(&set);
                 int first =
                     bb_has(deed->arrived, sq) ? FULL_OFFER_MOVED : FULL_OFFER_UNMOVED;
@@ -74,8 +72,8 @@ static void add_offers(const Ground *ground, const Deed *deed, FeatureList *out)
 static void add_prevented(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     Side enemy = ground->scene->enemy;
-    Bitboard now = all_prey(deed->prey[enemy]);
-    for (Bitboard set = all_prey(ground->prey.before[enemy]); set;) {
+    Bitboard now = deed->prey.all[enemy];
+    for (Bitboard set = ground->prey.before.all[enemy]; set;) {
         Square sq = bb_pop(&set);
         Square to = deed_destination(deed, sq);
         int type = type_on(ground, &ground->scene->pos, sq);
@@ -88,10 +86,10 @@ static void add_prevented(const Ground *ground, const Deed *deed, FeatureList *o
 static void add_released(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     Side mover = ground->scene->mover;
-    Bitboard now = all_prey(deed->prey[mover]);
+    Bitboard now = deed->prey.all[mover];
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = ground->prey.before[mover][trap].of[i]; set;) {
+            for (Bitboard set = ground->prey.before.at[mover][trap].of[i]; set;) {
                 Square sq = bb_pop(&set);
                 Square to = deed_destination(deed, sq);
                 int type = type_on(ground, &ground->scene->pos, sq);
@@ -121,7 +119,7 @@ static bool defence_of(const Ground *ground, const Deed *deed, int trap, Square 
         *out = DEFENCE_FLIGHT;
     else
         *out = DEFENCE_OTHER;
-    return *out != DEFENCE_OTHER || !bb_has(prey_all(&deed->prey[enemy][trap]), to);
+    return *out != DEFENCE_OTHER || !bb_has(prey_all(&deed->prey.at[enemy][trap]), to);
 }
 
 static void add_defences(const Ground *ground, const Deed *deed, FeatureList *out)
@@ -130,7 +128,7 @@ static void add_defences(const Ground *ground, const Deed *deed, FeatureList *ou
     Defence defence;
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = ground->prey.before[enemy][trap].of[i]; set;)
+            for (Bitboard set = ground->prey.before.at[enemy][trap].of[i]; set;)
                 if (defence_of(ground, deed, trap, bb_pop(&set), &defence))
                     feature_list_add(out,
                                      FULL_DEFENCE +
@@ -163,7 +161,7 @@ static int dearest(const Ground *ground, const Position *pos, Bitboard set)
 static void add_balance(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     Side mover = ground->scene->mover;
-    int sum = -dearest(ground, deed->after, all_prey(deed->prey[ground->scene->enemy]));
+    int sum = -dearest(ground, deed->after, deed->prey.all[ground->scene->enemy]);
     for (int i = 0; i < deed->changes.count; i++) {
         const Change *change = &deed->changes.items[i];
         int value = worth(ground_type(ground, change->side, change->kind));
@@ -177,10 +175,14 @@ static void add_balance(const Ground *ground, const Deed *deed, FeatureList *out
 
 void threats_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
+    const Bitboard *before = ground->prey.before.all;
     add_threats(ground, deed, out);
     add_offers(ground, deed, out);
-    add_prevented(ground, deed, out);
-    add_released(ground, deed, out);
-    add_defences(ground, deed, out);
+    if (before[ground->scene->mover])
+        add_released(ground, deed, out);
+    if (before[ground->scene->enemy]) {
+        add_prevented(ground, deed, out);
+        add_defences(ground, deed, out);
+    }
     add_balance(ground, deed, out);
 }
