@@ -5,18 +5,12 @@
 
 #include <stddef.h>
 
-#include "core/turn.h"
+#include "core/past_turn.h"
 
 enum { SCENE_TRAPS = 4, PIECE_TYPES = 8, GUARD_STATES = 8 };
 
 // c3, c6, f3, f6: as the published features count them.
 extern const uint8_t scene_traps[SCENE_TRAPS];
-
-// A turn played earlier in the game.
-typedef struct PastTurn {
-    Position before;
-    Turn turn; // of length 0 when the side passed
-} PastTurn;
 
 typedef struct Scene {
     Position pos; // at the start of a turn
