@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "cmd/bench_positions.h"
+#include "cmd/bench_rank.h"
 #include "cmd/bench_search.h"
 #include "cmd/bench_tactics.h"
 #include "cmd/cmd.h"
@@ -130,6 +131,15 @@ static double measure_steps(const BenchSet *set, long rounds)
     return speed;
 }
 
+// Generation, features and scores, in nanoseconds a turn.
+static void print_rank_speed(const char *name, const char *set_name, const BenchSet *set,
+                             long rounds)
+{
+    BenchRank *bench = bench_rank_create(set_name);
+    printf("%s\t%.0f\n", name, 1e9 / measure(set, rounds, bench_rank_turns, bench));
+    bench_rank_destroy(bench);
+}
+
 // A number that changes when the generator finds other turns or in another order.
 static uint64_t signature(TurnGen *gen, const BenchSet *set)
 {
@@ -160,6 +170,7 @@ static CmdStatus run(const Args *args, Error *err)
                    measure(&suite, rounds, generate_turns, gen));
         printf("steps_per_s\t%.0f\n", measure_steps(&own, rounds));
         bench_tactics();
+        print_rank_speed("rank_full_ns_per_turn", "full", &own, rounds / 10 + 1);
         printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }
     turngen_destroy(gen);
