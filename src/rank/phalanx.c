@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rank/phalanx.h"
 
+#include "rank/diamond.h"
+
 enum { FLANKS = 3 }; // ahead of the enemy piece, behind it, beside it
 
 // Squares all of whose neighbours are occupied; the edge counts as such.
@@ -65,7 +67,11 @@ void phalanx_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const Scene *scene = ground->scene;
     const Closed *before = &ground->closed;
+    Bitboard touched = bb_grow(bb_grow(deed->left | deed->arrived));
     Bitboard stayed = scene->pos.of_side[scene->enemy] & deed->after->of_side[scene->enemy];
+    if (!(touched &
+          (scene->pos.of_side[scene->enemy] | deed->after->of_side[scene->enemy])))
+        return; // whoever is closed in depends on squares at most two away
     Closed now;
     close(deed->after, scene->mover, &now);
     for (int d = NORTH; d < DIRECTIONS; d++) {
