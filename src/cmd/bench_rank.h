@@ -3,18 +3,17 @@
 #ifndef CMD_BENCH_RANK_H
 #define CMD_BENCH_RANK_H
 
-#include <stddef.h>
-
 #include "cmd/bench_positions.h"
-#include "core/turngen.h"
+#include "rank/feature_set.h"
 
-// A ranker with a feature set of this name; its weights are of no account.
 typedef struct BenchRank BenchRank;
 
-BenchRank *bench_rank_create(const char *set_name);
+// A ranker of a set of features whose weights do not matter.
+BenchRank *bench_rank_create(const FeatureSet *set);
 void bench_rank_destroy(BenchRank *bench);
 
-// Find the turns of a position, their features and their scores. Returns how many.
-size_t bench_rank_turns(void *bench, const BenchSet *set, int index);
+// Generate, extract and score all turns of a position; how many there are. `context` is a
+// BenchRank.
+size_t bench_rank_position(void *context, const BenchSet *set, int index);
 
 #endif

@@ -17,6 +17,8 @@
 #include "cmd/cmd.h"
 #include "core/step.h"
 #include "core/turngen.h"
+#include "rank/full.h"
+#include "rank/published.h"
 
 enum { SIGNATURE, ROUNDS };
 
@@ -131,13 +133,13 @@ static double measure_steps(const BenchSet *set, long rounds)
     return speed;
 }
 
-// Generation, features and scores, in nanoseconds a turn.
-static void print_rank_speed(const char *name, const char *set_name, const BenchSet *set,
-                             long rounds)
+// Nanoseconds a turn, generation included.
+static double measure_rank(const BenchSet *set, long rounds, const FeatureSet *features)
 {
-    BenchRank *bench = bench_rank_create(set_name);
-    printf("%s\t%.0f\n", name, 1e9 / measure(set, rounds, bench_rank_turns, bench));
+    BenchRank *bench = bench_rank_create(features);
+    double speed = measure(set, rounds, bench_rank_position, bench);
     bench_rank_destroy(bench);
+    return 1e9 / speed;
 }
 
 // A number that changes when the generator finds other turns or in another order.
@@ -170,7 +172,9 @@ static CmdStatus run(const Args *args, Error *err)
                    measure(&suite, rounds, generate_turns, gen));
         printf("steps_per_s\t%.0f\n", measure_steps(&own, rounds));
         bench_tactics();
-        print_rank_speed("rank_full_ns_per_turn", "full", &own, rounds / 10 + 1);
+        printf("rank_ns_per_turn\t%.1f\n", measure_rank(&own, rounds, &features_published));
+        printf("rank_full_ns_per_turn\t%.0f\n",
+               measure_rank(&own, rounds / 4 + 1, &features_full));
         printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }
     turngen_destroy(gen);

@@ -10,6 +10,7 @@ goal_far_ns 1 2
 goal_within_ns 1 2
 captures_ns 1 2
 captures_exist_ns 1 2
+rank_ns_per_turn 1 2
 rank_full_ns_per_turn 1 2
 nodes_per_s 1 2
 
@@ -33,6 +34,7 @@ goal_far_ns
 goal_within_ns
 captures_ns
 captures_exist_ns
+rank_ns_per_turn
 rank_full_ns_per_turn
 nodes_per_s
 
