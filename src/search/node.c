@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "search/node.h"
 
-#include "core/zobrist.h"
 #include "search/known.h"
 #include "search/prune.h"
 #include "search/quiesce.h"
@@ -11,6 +10,8 @@ enum {
     NULL_TURN_REDUCTION = 1, // beyond the four steps it spends
     UNORDERED_DEPTH = 6,     // from here on a node without a table move gets a step less
     FRONTIER_DEPTH = 6,      // up to here nodes are judged by their evaluation
+    SHARED_DEPTH = 3,        // from here on threads keep out of each other's way
+    DEFERRED_MOST = 32,      // moves of a node that others are busy with
 };
 
 // What is found out about a node before its moves are tried.
@@ -23,6 +24,26 @@ typedef struct Node {
     bool is_threatened; // the enemy goals if the turn ends here
 } Node;
 
+// What the end of a turn costs beside what it leads to: less than nothing is gained by one
+// that the enemy takes back with steps to spare.
+static int turn_cost(const Worker *worker, const Position *next)
+{
+    return prune_reverted_cost(revert_find(worker->path[worker->path_length - 1], next));
+}
+
+// The score of a finished turn for the side that made it.
+static int follow_turn(Worker *worker, const Position *next, Quest rest)
+{
+    int cost = turn_cost(worker, next);
+    int alpha = rest.alpha;
+    rest.alpha = -score_shift(rest.beta, cost);
+    rest.beta = -score_shift(alpha, cost);
+    worker_push_turn(worker, next);
+    int score = -node_visit(worker, next, MOVE_PASS, rest);
+    worker_pop_turn(worker);
+    return score_shift(score, -cost);
+}
+
 // The score of the state that a move of `pos` led to, for the side that made it.
 static int follow(Worker *worker, const Position *pos, const Position *next, GenMove move,
                   Quest quest)
@@ -32,21 +53,16 @@ static int follow(Worker *worker, const Position *pos, const Position *next, Gen
     worker->trail.arrivals[rest.ply] = (uint16_t)order_arrival(pos, move);
     if (next->side == pos->side)
         return node_visit(worker, next, move, rest);
-    rest.alpha = -quest.beta;
-    rest.beta = -quest.alpha;
-    worker_push_turn(worker, next->key);
-    int score = -node_visit(worker, next, MOVE_PASS, rest);
-    worker_pop_turn(worker);
-    return score;
+    return follow_turn(worker, next, rest);
 }
 
 // Turns of the root that were reported already lead to other nodes than those that may
 // choose among all.
 static uint64_t table_key(const Worker *worker, const Position *pos)
 {
-    uint64_t key = position_state_key(pos);
-    if (worker->path_length == 1 && worker->excluded_count > 0)
-        key ^= (uint64_t)worker->excluded_count * UINT64_C(0xd6e8feb86659fd93);
+    uint64_t key = position_state_key(pos) ^ worker->salt;
+    for (int i = 0; i < worker->excluded_count && worker->path_length == 1; i++)
+        key ^= worker->excluded[i] * UINT64_C(0xd6e8feb86659fd93);
     return key;
 }
 
@@ -83,10 +99,18 @@ static bool null_turn_fails_high(Worker *worker, const Node *node)
     int depth = quest.depth - STEPS_PER_TURN - NULL_TURN_REDUCTION - quest.depth / 8;
     Quest reduced = {depth, -quest.beta, -quest.beta + 1, quest.ply + 1};
     worker->trail.arrivals[reduced.ply] = ARRIVALS - 1;
-    worker_push_turn(worker, next.key);
+    worker_push_turn(worker, &next);
     int score = -node_visit(worker, &next, MOVE_PASS, reduced);
     worker_pop_turn(worker);
     return score >= quest.beta && !worker->is_over;
+}
+
+// Nothing stops the enemy's goal. Where several lines are wanted, the turns of the root
+// must end to be told apart, lost or not.
+static bool is_lost(Worker *worker, const Node *node)
+{
+    bool is_told_apart = worker->path_length == 1 && worker->budget->limits.lines > 1;
+    return node->quest.ply > 0 && !is_told_apart && worker_defence(worker, node->pos) == 0;
 }
 
 // Near the horizon a node far outside the window is judged by what it looks like.
@@ -104,12 +128,6 @@ static bool is_judged(Worker *worker, const Node *node, int *score)
         return false;
     *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
     return *score <= quest.alpha;
-}
-
-// A turn that has ended where it began is no turn.
-static bool is_idle(const Position *pos, const Position *next)
-{
-    return next->side != pos->side && (next->key ^ ZOBRIST_SILVER) == pos->turn_key;
 }
 
 // Whether a turn of the root is not to be tried.
@@ -146,7 +164,31 @@ typedef struct Trial {
     int count;
     int best;
     GenMove best_move;
+    GenMove deferred[DEFERRED_MOST]; // others are busy with these
+    int deferred_count;
+    int deferred_next;
 } Trial;
+
+static bool is_shared(const Worker *worker, const Node *node, const Trial *trial)
+{
+    return worker->busy && trial->count > 0 && node->quest.depth >= SHARED_DEPTH;
+}
+
+static uint64_t busy_key(const Worker *worker, const Node *node, const Position *next)
+{
+    return (position_state_key(next) ^ worker->salt) + (uint64_t)node->quest.depth;
+}
+
+// Leave a move for later if another thread is at it.
+static bool is_deferred(const Worker *worker, const Node *node, Trial *trial, GenMove move,
+                        const Position *next)
+{
+    if (!is_shared(worker, node, trial) || trial->deferred_count == DEFERRED_MOST ||
+        !busy_has(worker->busy, busy_key(worker, node, next)))
+        return false;
+    trial->deferred[trial->deferred_count++] = move;
+    return true;
+}
 
 // Within the turn of the root, where a ranker has judged whole turns.
 static int reduction_by_rank(const Worker *worker, const Position *pos,
@@ -172,17 +214,46 @@ static int try_move(Worker *worker, const Node *node, const Position *next, GenM
     return test_move(worker, pos, next, move, node->quest, less);
 }
 
+// The next move to try and where it leads: in order, and at last those put off.
+static bool take_move(const Worker *worker, const Node *node, Trial *trial, GenMove *move,
+                      Position *next)
+{
+    while (picker_next(&trial->picker, move)) {
+        *next = *node->pos;
+        move_make(next, *move);
+        if (!move_is_idle(node->pos, next) && !is_excluded(worker, node->pos, next) &&
+            !is_deferred(worker, node, trial, *move, next))
+            return true;
+    }
+    if (trial->deferred_next == trial->deferred_count)
+        return false;
+    *move = trial->deferred[trial->deferred_next++];
+    *next = *node->pos;
+    move_make(next, *move);
+    return true;
+}
+
+// Search a move, and let the other threads know meanwhile.
+static int try_shared(Worker *worker, const Node *node, const Position *next, GenMove move,
+                      const Trial *trial)
+{
+    if (!is_shared(worker, node, trial))
+        return try_move(worker, node, next, move, trial);
+    uint64_t key = busy_key(worker, node, next);
+    busy_enter(worker->busy, key);
+    int score = try_move(worker, node, next, move, trial);
+    busy_leave(worker->busy, key);
+    return score;
+}
+
 // Search the moves in order until one refutes.
 static void try_moves(Worker *worker, Node node, Trial *trial)
 {
     GenMove move;
-    while (trial->best < node.quest.beta && picker_next(&trial->picker, &move)) {
-        Position next = *node.pos;
-        move_make(&next, move);
-        if (is_idle(node.pos, &next) || is_excluded(worker, node.pos, &next))
-            continue;
-        tt_prefetch(worker->tt, position_state_key(&next));
-        int score = try_move(worker, &node, &next, move, trial);
+    Position next;
+    while (trial->best < node.quest.beta && take_move(worker, &node, trial, &move, &next)) {
+        tt_prefetch(worker->tt, position_state_key(&next) ^ worker->salt);
+        int score = try_shared(worker, &node, &next, move, trial);
         if (worker->is_over)
             return;
         if (trial->count < TRIED_MOST)
@@ -229,6 +300,8 @@ static void trial_init(Trial *trial, const Worker *worker, const Node *node)
     trial->count = 0;
     trial->best = -SCORE_INFINITE;
     trial->best_move = MOVE_UNKNOWN;
+    trial->deferred_count = 0;
+    trial->deferred_next = 0;
     picker_init(&trial->picker, &worker->order, node->pos, &trial->place);
 }
 
@@ -261,7 +334,7 @@ int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
     if (look_up(worker, &node))
         return node.entry.score;
     node.is_threatened = known_is_threatened(pos);
-    if (node.is_threatened && quest.ply > 0 && worker_defence(worker, pos) == 0)
+    if (node.is_threatened && is_lost(worker, &node))
         return -score_win_in(quest.ply + 2);
     if (is_judged(worker, &node, &score))
         return score;

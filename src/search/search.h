@@ -10,7 +10,7 @@
 #include "core/turngen.h"
 #include "eval/weights.h"
 
-enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8 };
+enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8, SEARCH_THREADS_MOST = 64 };
 
 // What a finished depth has found; the last one is the answer.
 typedef struct SearchInfo {
@@ -27,7 +27,7 @@ typedef void (*SearchReport)(void *context, const SearchInfo *info);
 
 // How long to search, and whom to tell meanwhile. 0 is no limit.
 typedef struct SearchLimits {
-    int64_t time_ms; // do not begin another depth when most of this is gone
+    int64_t time_ms; // begin no other depth when half is gone, unless it equals max_ms
     int64_t max_ms;  // stop at the latest then
     int depth;       // in steps
     uint64_t nodes;
