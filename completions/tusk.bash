@@ -53,8 +53,8 @@ _tusk() {
         ;;
     mimic) options='--db --ours --time --seed' ;;
     study)
-        options='--db --games --output'
-        values='mimic'
+        options='--db --games --output --min-rating --jobs'
+        values='mimic ranking'
         ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;

@@ -10,20 +10,31 @@ enum {
     PATTERNS = 32, // which neighbours of a trap a side holds, and whether by its elephant
     PATTERN_ELEPHANT = 16,
     ROWS = PIECES + 1, // pieces, and none
+    TABLES = 24,       // for so many different captures in a position
+    COUNT_BITS = 4,
     SQUARES_OF_A_RANK = 8,
 };
 
-struct PublishedScorer {
-    const Scene *scene;
-    uint8_t piece_at[SQUARES];     // before the turn
+// What depends on the types of pieces, and so on what the turn captured.
+typedef struct TypeTables {
+    uint64_t captured;             // how many of each piece, four bits a piece
     uint8_t class_of[ROWS];        // equal for pieces of one side and type
     int32_t source[ROWS][SQUARES]; // a piece left its square; 0 for none
     int32_t destination[ROWS][SQUARES];
-    int32_t trap[SCENE_TRAPS][SIDES][PATTERNS];
-    int32_t frozen_type[PIECES][2]; // freed, frozen
-    int32_t frozen_place[SIDES][2][SQUARES];
+    int32_t frozen_type[PIECES][2];          // freed, frozen
     int32_t stepping[2][SCENE_TRAPS][KINDS]; // unsafe, safe
+    int32_t captures;                        // of the captured pieces
+} TypeTables;
+
+struct PublishedScorer {
+    const Scene *scene;
+    const int32_t *weights;
+    uint8_t piece_at[SQUARES]; // before the turn
+    int32_t trap[SCENE_TRAPS][SIDES][PATTERNS];
+    int32_t frozen_place[SIDES][2][SQUARES];
     int32_t traps_unchanged;
+    int table_count;
+    TypeTables tables[TABLES]; // the first for turns without captures
 };
 
 PublishedScorer *published_scorer_create(void)
@@ -55,45 +66,83 @@ static int pattern_state(int pattern)
     return 2 * count - (pattern < PATTERN_ELEPHANT);
 }
 
-static void make_piece_tables(PublishedScorer *scorer, Piece piece, const int32_t *weights)
+static void make_piece_tables(const PublishedScorer *scorer, Piece piece, int type,
+                              TypeTables *tables)
 {
+    const int32_t *weights = scorer->weights;
     Side side = piece_side(piece);
-    int type = scorer->scene->type[side][piece_kind(piece)];
-    scorer->class_of[piece] = (uint8_t)((int)side * PIECE_TYPES + type);
+    tables->class_of[piece] = (uint8_t)((int)side * PIECE_TYPES + type);
     for (Square sq = 0; sq < SQUARES; sq++) {
         int place = place_of(sq);
-        scorer->source[piece][sq] = weights[published_source(side, type, place)];
-        scorer->destination[piece][sq] = weights[published_destination(side, type, place)];
+        tables->source[piece][sq] = weights[published_source(side, type, place)];
+        tables->destination[piece][sq] = weights[published_destination(side, type, place)];
     }
     for (int is_frozen = 0; is_frozen < 2; is_frozen++)
-        scorer->frozen_type[piece][is_frozen] =
+        tables->frozen_type[piece][is_frozen] =
             weights[published_frozen_type(side, type, is_frozen)];
+    if (side != scorer->scene->mover)
+        return;
+    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+        for (int is_safe = 0; is_safe < 2; is_safe++)
+            tables->stepping[is_safe][trap][piece_kind(piece)] =
+                weights[published_stepping(is_safe, trap, type)];
 }
 
-static void make_place_tables(PublishedScorer *scorer, const int32_t *weights)
+// Kinds of one type that were captured have the feature once.
+static int32_t score_captures(const PublishedScorer *scorer, const TypeTables *tables)
+{
+    uint32_t counted = 0;
+    int32_t sum = 0;
+    for (Piece piece = 0; piece < PIECES; piece++) {
+        uint32_t class_bit = 1U << tables->class_of[piece];
+        if (!(tables->captured >> COUNT_BITS * piece & 15) || counted & class_bit)
+            continue;
+        counted |= class_bit;
+        sum += scorer->weights[published_destination(
+            piece_side(piece), tables->class_of[piece] % PIECE_TYPES, PLACE_CAPTURED)];
+    }
+    return sum;
+}
+
+// For turns that capture these pieces; `pos` is the board after one of them.
+static const TypeTables *make_type_tables(PublishedScorer *scorer, uint64_t captured,
+                                          const Position *pos)
+{
+    TypeTables *tables = &scorer->tables[scorer->table_count++];
+    uint8_t stronger[SIDES][KINDS];
+    count_stronger(pos, stronger);
+    tables->captured = captured;
+    tables->class_of[NO_PIECE] = SIDES * PIECE_TYPES;
+    for (Piece piece = 0; piece < PIECES; piece++) {
+        Kind kind = piece_kind(piece);
+        make_piece_tables(scorer, piece,
+                          piece_type(kind, stronger[piece_side(piece)][kind]), tables);
+    }
+    tables->captures = score_captures(scorer, tables);
+    return tables;
+}
+
+static void make_place_tables(PublishedScorer *scorer)
 {
     for (int side = GOLD; side < SIDES; side++)
         for (int is_frozen = 0; is_frozen < 2; is_frozen++)
             for (Square sq = 0; sq < SQUARES; sq++)
                 scorer->frozen_place[side][is_frozen][sq] =
-                    weights[published_frozen_place((Side)side, place_of(sq), is_frozen)];
+                    scorer->weights[published_frozen_place((Side)side, place_of(sq),
+                                                           is_frozen)];
 }
 
-static void make_trap_tables(PublishedScorer *scorer, int trap, const int32_t *weights)
+static void make_trap_tables(PublishedScorer *scorer, int trap)
 {
-    const Scene *scene = scorer->scene;
+    const int32_t *weights = scorer->weights;
     for (int side = GOLD; side < SIDES; side++) {
-        int before = scene->guard_state[trap][side];
+        int before = scorer->scene->guard_state[trap][side];
         for (int pattern = 0; pattern < PATTERNS; pattern++)
             scorer->trap[trap][side][pattern] =
                 weights[published_trap(trap, (Side)side, before, pattern_state(pattern))];
         scorer->traps_unchanged +=
             weights[published_trap(trap, (Side)side, before, before)];
     }
-    for (int is_safe = 0; is_safe < 2; is_safe++)
-        for (int kind = RABBIT; kind < KINDS; kind++)
-            scorer->stepping[is_safe][trap][kind] =
-                weights[published_stepping(is_safe, trap, scene->type[scene->mover][kind])];
 }
 
 static void list_pieces(PublishedScorer *scorer)
@@ -111,14 +160,14 @@ void published_scorer_begin(PublishedScorer *scorer, const Scene *scene,
                             const int32_t *weights)
 {
     scorer->scene = scene;
-    scorer->class_of[NO_PIECE] = SIDES * PIECE_TYPES;
+    scorer->weights = weights;
     scorer->traps_unchanged = 0;
+    scorer->table_count = 0;
     list_pieces(scorer);
-    for (Piece piece = 0; piece < PIECES; piece++)
-        make_piece_tables(scorer, piece, weights);
-    make_place_tables(scorer, weights);
+    make_type_tables(scorer, 0, &scene->pos);
+    make_place_tables(scorer);
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
-        make_trap_tables(scorer, trap, weights);
+        make_trap_tables(scorer, trap);
 }
 
 // ---- Turns -----------------------------------------------------------------------------
@@ -171,7 +220,8 @@ static Bitboard mirrored(Bitboard set)
 }
 
 // What left or came on a square and on its mirror image alike was counted twice.
-static int32_t counted_twice(const PublishedScorer *scorer, const After *after)
+static int32_t counted_twice(const PublishedScorer *scorer, const TypeTables *tables,
+                             const After *after)
 {
     static const Bitboard left_half = UINT64_C(0x0f0f0f0f0f0f0f0f);
     int32_t sum = 0;
@@ -180,38 +230,60 @@ static int32_t counted_twice(const PublishedScorer *scorer, const After *after)
         Square other = sq ^ (SQUARES_OF_A_RANK - 1);
         int left = scorer->piece_at[sq];
         int come = piece_after(after, sq);
-        if (scorer->class_of[left] == scorer->class_of[scorer->piece_at[other]])
-            sum += scorer->source[left][sq];
-        if (scorer->class_of[come] == scorer->class_of[piece_after(after, other)])
-            sum += scorer->destination[come][sq];
+        if (tables->class_of[left] == tables->class_of[scorer->piece_at[other]])
+            sum += tables->source[left][sq];
+        if (tables->class_of[come] == tables->class_of[piece_after(after, other)])
+            sum += tables->destination[come][sq];
     }
     return sum;
 }
 
-// False when there are fewer pieces than before.
-static bool add_movement(const PublishedScorer *scorer, const After *after, int32_t *sum)
+// How many of each piece are missing. What is none's to lose stands above the pieces.
+static uint64_t captured_pieces(const PublishedScorer *scorer, const After *after)
 {
-    int left_more = 0;
+    uint64_t lost = 0;
     for (Bitboard set = after->changed; set;) {
         Square sq = bb_pop(&set);
-        int left = scorer->piece_at[sq];
-        int come = piece_after(after, sq);
-        *sum += scorer->source[left][sq] + scorer->destination[come][sq];
-        left_more += (left != NO_PIECE) - (come != NO_PIECE);
+        lost += UINT64_C(1) << COUNT_BITS * scorer->piece_at[sq];
+        lost -= UINT64_C(1) << COUNT_BITS * piece_after(after, sq);
     }
-    *sum -= counted_twice(scorer, after);
-    return left_more == 0;
+    return lost & ((UINT64_C(1) << COUNT_BITS * PIECES) - 1);
 }
 
-static int32_t step_on_trap(const PublishedScorer *scorer, const After *after, int trap,
+// NULL when there is no room for more.
+static const TypeTables *tables_of(PublishedScorer *scorer, const After *after)
+{
+    uint64_t captured = captured_pieces(scorer, after);
+    for (int i = 0; i < scorer->table_count; i++)
+        if (scorer->tables[i].captured == captured)
+            return &scorer->tables[i];
+    if (scorer->table_count == TABLES)
+        return NULL;
+    return make_type_tables(scorer, captured, after->pos);
+}
+
+static int32_t score_movement(const PublishedScorer *scorer, const TypeTables *tables,
+                              const After *after)
+{
+    int32_t sum = tables->captures;
+    for (Bitboard set = after->changed; set;) {
+        Square sq = bb_pop(&set);
+        sum += tables->source[scorer->piece_at[sq]][sq];
+        sum += tables->destination[piece_after(after, sq)][sq];
+    }
+    return sum - counted_twice(scorer, tables, after);
+}
+
+static int32_t step_on_trap(const TypeTables *tables, const After *after, int trap,
                             int pattern)
 {
     int guards = pattern & (PATTERN_ELEPHANT - 1);
     bool is_safe = pattern >= PATTERN_ELEPHANT || (guards & (guards - 1)) != 0;
-    return scorer->stepping[is_safe][trap][kind_after(after, scene_traps[trap])];
+    return tables->stepping[is_safe][trap][kind_after(after, scene_traps[trap])];
 }
 
-static int32_t score_trap(const PublishedScorer *scorer, const After *after, int trap)
+static int32_t score_trap(const PublishedScorer *scorer, const TypeTables *tables,
+                          const After *after, int trap)
 {
     const Position *pos = after->pos;
     Square sq = scene_traps[trap];
@@ -222,69 +294,72 @@ static int32_t score_trap(const PublishedScorer *scorer, const After *after, int
         int pattern = trap_pattern(own, own & pos->of_kind[ELEPHANT], sq);
         sum += scorer->trap[trap][side][pattern];
         if (side == (int)mover && bb_has(own & after->changed, sq))
-            sum += step_on_trap(scorer, after, trap, pattern);
+            sum += step_on_trap(tables, after, trap, pattern);
     }
     return sum;
 }
 
-static int32_t score_traps(const PublishedScorer *scorer, const After *after)
+static int32_t score_traps(const PublishedScorer *scorer, const TypeTables *tables,
+                           const After *after)
 {
     static const Bitboard near = UINT64_C(0x00247e24247e2400); // traps and beside
     int32_t sum = 0;
     if (!(after->changed & near))
         return scorer->traps_unchanged;
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
-        sum += score_trap(scorer, after, trap);
+        sum += score_trap(scorer, tables, after, trap);
     return sum;
 }
 
-// Types and places that were counted for this turn.
-typedef struct Counted {
-    uint32_t types;
-    uint64_t places[SIDES];
-} Counted;
+// One side of the board while its freezing is looked at.
+typedef struct Freezing {
+    const TypeTables *tables;
+    const int32_t (*places)[SQUARES]; // freed, frozen
+    uint32_t types_counted;
+    uint64_t places_counted;
+} Freezing;
 
-static int32_t score_frozen(const PublishedScorer *scorer, Counted *counted, int piece,
-                            Square sq, bool is_frozen)
+static int32_t score_frozen(Freezing *freezing, int piece, Square sq, bool is_frozen)
 {
-    Side side = piece_side((Piece)piece);
-    uint32_t type_bit = 1U << (scorer->class_of[piece] * 2 + is_frozen);
+    const TypeTables *tables = freezing->tables;
+    uint32_t type_bit = 1U << (tables->class_of[piece] * 2 + is_frozen);
     uint64_t place_bit = UINT64_C(1) << (place_of(sq) * 2 + is_frozen);
     int32_t sum = 0;
-    if (!(counted->types & type_bit))
-        sum += scorer->frozen_type[piece][is_frozen];
-    if (!(counted->places[side] & place_bit))
-        sum += scorer->frozen_place[side][is_frozen][sq];
-    counted->types |= type_bit;
-    counted->places[side] |= place_bit;
+    if (!(freezing->types_counted & type_bit))
+        sum += tables->frozen_type[piece][is_frozen];
+    if (!(freezing->places_counted & place_bit))
+        sum += freezing->places[is_frozen][sq];
+    freezing->types_counted |= type_bit;
+    freezing->places_counted |= place_bit;
     return sum;
 }
 
-static int32_t score_freezing(const PublishedScorer *scorer, const After *after, Side side)
+static int32_t score_freezing(const PublishedScorer *scorer, const TypeTables *tables,
+                              const After *after, Side side)
 {
     Bitboard before = scorer->scene->frozen[side];
     Bitboard now = frozen_pieces(after->pos, side);
-    Counted counted = {0};
+    Freezing freezing = {tables, scorer->frozen_place[side], 0, 0};
     int32_t sum = 0;
     for (Bitboard set = before & (~now | after->changed); set;) {
         Square sq = bb_pop(&set);
-        sum += score_frozen(scorer, &counted, scorer->piece_at[sq], sq, false);
+        sum += score_frozen(&freezing, scorer->piece_at[sq], sq, false);
     }
     for (Bitboard set = now & (~before | after->changed); set;) {
         Square sq = bb_pop(&set);
-        sum += score_frozen(scorer, &counted, piece_after(after, sq), sq, true);
+        sum += score_frozen(&freezing, piece_after(after, sq), sq, true);
     }
     return sum;
 }
 
-bool published_scorer_score(const PublishedScorer *scorer, const Position *pos,
-                            int32_t *out)
+bool published_scorer_score(PublishedScorer *scorer, const Position *pos, int32_t *out)
 {
     After after = after_of(scorer, pos);
-    *out = 0;
-    if (!add_movement(scorer, &after, out))
+    const TypeTables *tables = tables_of(scorer, &after);
+    if (!tables)
         return false;
-    *out += score_traps(scorer, &after);
-    *out += score_freezing(scorer, &after, GOLD) + score_freezing(scorer, &after, SILVER);
+    *out = score_movement(scorer, tables, &after) + score_traps(scorer, tables, &after);
+    *out += score_freezing(scorer, tables, &after, GOLD);
+    *out += score_freezing(scorer, tables, &after, SILVER);
     return true;
 }

@@ -14,13 +14,13 @@ typedef struct PublishedScorer PublishedScorer;
 PublishedScorer *published_scorer_create(void);
 void published_scorer_destroy(PublishedScorer *scorer); // may be NULL
 
-// A new position, and a weight for each feature of `published`; the scene is borrowed.
+// A new position, and a weight for each feature of `published`; both are borrowed until the
+// next one.
 void published_scorer_begin(PublishedScorer *scorer, const Scene *scene,
                             const int32_t *weights);
 
-// The sum of the weights of a turn's features, in *out. False when something was captured:
-// then types change, and nothing is known.
-bool published_scorer_score(const PublishedScorer *scorer, const Position *after,
-                            int32_t *out);
+// The sum of the weights of a turn's features, in *out. False, and nothing is known, when
+// too many different captures were met: types of pieces, and so tables, depend on them.
+bool published_scorer_score(PublishedScorer *scorer, const Position *after, int32_t *out);
 
 #endif
