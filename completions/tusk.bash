@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures phase eval analyse move bots match selfplay aei import explore mimic study train bench help'
+    local commands='play turns perft games goal captures phase eval rank features analyse move bots match selfplay aei import explore mimic study train evaluate bench help'
     local options values=
     COMPREPLY=()
 
@@ -19,6 +19,14 @@ _tusk() {
     goal | captures) options='--json' ;;
     phase) options='--ngt --model --json' ;;
     eval) options='--with --weights' ;;
+    rank) options='--model --number' ;;
+    features)
+        options='--sets --model'
+        values=$(tusk features --sets 2>/dev/null | cut -f 1)
+        ;;
+    evaluate)
+        options='--model --min-rating --folds --train --also --ci --by-move --by-type --ties-for --games --jobs'
+        ;;
     analyse) options='--time --depth --nodes --lines --threads --hash' ;;
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
@@ -35,8 +43,9 @@ _tusk() {
     games) options='--count' ;;
     train)
         options='--output --from --positions --search --ahead --mid --foresight --quiet --lambda --k --keep-material --ridge
-            --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters --raw'
-        [ "$COMP_CWORD" = 2 ] && values='eval phase'
+            --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters --raw --set --mixes --phase-ridge --rounds
+            --head --always --share --cost --weight --smoothing --table --also --games'
+        [ "$COMP_CWORD" = 2 ] && values='eval phase nb bt softmax svm lr1 lr2'
         ;;
     import) options='--db --puzzles' ;;
     explore)
@@ -47,7 +56,7 @@ _tusk() {
     study)
         options='--quick --resume --output --db --games --archive --synthetic --matches --time
             --rows --min-rating --only --jobs'
-        values='fairy-eval mimic phase'
+        values='fairy-eval mimic phase ranking'
         ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
@@ -59,7 +68,7 @@ _tusk() {
     explore/-s | explore/--stage) values='full half area piece all' ;;
     explore/--players) values='humans bots' ;;
     explore/--result) values='won lost' ;;
-    */-o | */--output | */--setups | */--weights | */-m | */--model | */--from | */-p | */--positions | */--db | */--puzzles)
+    */-o | */--output | */--setups | */--weights | */-m | */--model | */--also | */--table | */--from | */-p | */--positions | */--db | */--puzzles)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
@@ -67,7 +76,7 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
-    elif [[ ${COMP_WORDS[1]} == games || ${COMP_WORDS[1]} == import || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
+    elif [[ ${COMP_WORDS[1]} == games || ${COMP_WORDS[1]} == import || ${COMP_WORDS[1]} == evaluate || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")

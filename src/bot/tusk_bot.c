@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "bot/bot.h"
 #include "bot/level.h"
+#include "bot/root_ranker.h"
 #include "core/setup.h"
 #include "eval/weights_text.h"
 #include "search/search.h"
@@ -27,7 +28,8 @@ typedef struct TuskBot {
     long threads;
     long depth;
     long level;
-    Weights *weights; // from a file; NULL for the built-in ones
+    Weights *weights;   // from a file; NULL for the built-in ones
+    RootRanker *ranker; // NULL for none
 } TuskBot;
 
 static const BotOption options[] = {
@@ -35,6 +37,8 @@ static const BotOption options[] = {
     {"threads", "N", "how many search at once (1)"},
     {"depth", "STEPS", "how deep to search at most; 0 for no limit (0)"},
     {"level", "1-10", "how strong to play; 10 is full strength (10)"},
+    {"rank", "0, 1, FILE",
+     "rank the turns of the root: not, by the built-in ranker, by this (0)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };
@@ -55,6 +59,7 @@ static void destroy(void *bot)
         return;
     search_destroy(self->search);
     turngen_destroy(self->gen);
+    root_ranker_destroy(self->ranker);
     free(self->weights);
     free(self);
 }
@@ -70,6 +75,20 @@ static bool load_weights(TuskBot *self, const char *path, Error *err)
         search_set_weights(self->search, weights);
     free(self->weights);
     self->weights = weights;
+    return true;
+}
+
+static bool set_ranker(TuskBot *self, const char *value, Error *err)
+{
+    bool is_built_in = strcmp(value, "1") == 0;
+    RootRanker *ranker = NULL;
+    if (strcmp(value, "0") != 0) {
+        ranker = root_ranker_create(is_built_in ? NULL : value, err);
+        if (!ranker)
+            return false;
+    }
+    root_ranker_destroy(self->ranker);
+    self->ranker = ranker;
     return true;
 }
 
@@ -99,6 +118,8 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return number_parse(value, name, LEVEL_LOWEST, LEVEL_FULL, &self->level, err);
     if (strcmp(name, "weights") == 0)
         return load_weights(self, value, err);
+    if (strcmp(name, "rank") == 0)
+        return set_ranker(self, value, err);
     return error_set(err, "there is no option '%.40s'", name);
 }
 
@@ -167,12 +188,25 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
     return limits;
 }
 
+// The ranker learns what was played; a search without one is told so.
+static void prepare_ranker(TuskBot *self, const BotTask *task)
+{
+    if (!self->ranker) {
+        search_set_ranker(self->search, NULL);
+        return;
+    }
+    SearchRanker judge = root_ranker_judge(self->ranker);
+    root_ranker_set_game(self->ranker, task->game);
+    search_set_ranker(self->search, &judge);
+}
+
 static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Error *err)
 {
     SearchInfo info;
     if (!self->search && !new_game(self, err))
         return BOT_ERRS;
     SearchLimits limits = limits_of(self, task);
+    prepare_ranker(self, task);
     if (!search_run(self->search, task->pos, task->history, &limits, &info))
         return BOT_IS_STUCK;
     *out = info.line[0];

@@ -2,6 +2,7 @@
 #include "cmd/answer.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -107,6 +108,8 @@ static bool read_question(const Asker *asker, const char *text, Question *questi
     if (is_read) {
         question->pos = asked.pos;
         question->last_moved = asked.last_moved;
+        question->moves = asked.moves;
+        question->move_count = asked.move_count;
         note_oddities(asker, &notes);
     }
     strbuf_free(&notes);
@@ -121,6 +124,7 @@ static bool ask(const Asker *asker, const char *text, Error *err)
     if (is_read) {
         note_decided(asker, &question);
         print_answer(asker, &question);
+        free(question.moves);
     }
     history_free(&question.history);
     return is_read;

@@ -11,11 +11,14 @@
 
 #include "base/memory.h"
 #include "cmd/bench_positions.h"
+#include "cmd/bench_rank.h"
 #include "cmd/bench_search.h"
 #include "cmd/bench_tactics.h"
 #include "cmd/cmd.h"
 #include "core/step.h"
 #include "core/turngen.h"
+#include "rank/full.h"
+#include "rank/published.h"
 
 enum { SIGNATURE, ROUNDS };
 
@@ -28,10 +31,11 @@ static const Option options[] = {
 // What is measured at one position of a set. Returns how many things were done.
 typedef size_t (*Work)(void *context, const BenchSet *set, int index);
 
+// Of this process: there is one thread, and others may get in between.
 static double seconds_now(void)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
@@ -130,6 +134,15 @@ static double measure_steps(const BenchSet *set, long rounds)
     return speed;
 }
 
+// Nanoseconds a turn, generation included.
+static double measure_rank(const BenchSet *set, long rounds, const FeatureSet *features)
+{
+    BenchRank *bench = bench_rank_create(features);
+    double speed = measure(set, rounds, bench_rank_position, bench);
+    bench_rank_destroy(bench);
+    return 1e9 / speed;
+}
+
 // A number that changes when the generator finds other turns or in another order.
 static uint64_t signature(TurnGen *gen, const BenchSet *set)
 {
@@ -160,6 +173,9 @@ static CmdStatus run(const Args *args, Error *err)
                    measure(&suite, rounds, generate_turns, gen));
         printf("steps_per_s\t%.0f\n", measure_steps(&own, rounds));
         bench_tactics();
+        printf("rank_ns_per_turn\t%.1f\n", measure_rank(&own, rounds, &features_published));
+        printf("rank_full_ns_per_turn\t%.0f\n",
+               measure_rank(&own, rounds / 4 + 1, &features_full));
         printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }
     turngen_destroy(gen);

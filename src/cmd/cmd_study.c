@@ -13,6 +13,7 @@
 #include "study/mimic_study.h"
 #include "study/mimic_tables.h"
 #include "study/phase_study.h"
+#include "study/ranking_study.h"
 #include "study/reference_data.h"
 
 enum {
@@ -43,7 +44,7 @@ static const Option options[] = {
     [TIME] = {'t', "time", "S", "seconds for each move of the matches (0.05)"},
     [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
     [MIN_RATING] = {0, "min-rating", "R",
-                    "of both players, for heat maps of phases (1600)"},
+                    "of both players (phase 1600, ranking 0)"},
     [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
@@ -172,6 +173,37 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
     return is_read && values.equal == values.boards ? CMD_DONE : CMD_FAILED;
 }
 
+// ---- Move ranking ----------------------------------------------------------------------
+
+// Its table is printed; a file of it is the shell's business.
+static CmdStatus run_ranking(const Args *args, Error *err)
+{
+    long jobs = 1;
+    StrBuf table;
+    Stop stop;
+    Interrupt interrupt;
+    RankingStudy study = {.paths = args->operands + 1,
+                          .path_count = args->operand_count - 1,
+                          .games = 1000,
+                          .stop = &stop};
+    if (study.path_count == 0) {
+        error_set(err, "ranking needs games to learn from");
+        return CMD_MISUSED;
+    }
+    if (!args_number(args, GAMES, 3, 100000000, &study.games, err) ||
+        !args_number(args, MIN_RATING, 0, 10000, &study.min_rating, err) ||
+        !args_number(args, JOBS, 1, 256, &jobs, err))
+        return CMD_MISUSED;
+    study.jobs = (int)jobs;
+    strbuf_init(&table);
+    stop_init(&stop);
+    interrupt_begin(&interrupt, &stop);
+    bool is_done = ranking_study_run(&study, &table, err);
+    interrupt_end(&interrupt);
+    output_text(&table);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
 // ---- All of them -----------------------------------------------------------------------
 
 typedef struct StudyKind {
@@ -183,6 +215,7 @@ static const StudyKind kinds[] = {
     {"fairy-eval", run_fairy_eval},
     {"mimic", run_mimic},
     {"phase", run_phase},
+    {"ranking", run_ranking},
 };
 
 static CmdStatus run(const Args *args, Error *err)
@@ -190,14 +223,14 @@ static CmdStatus run(const Args *args, Error *err)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return kinds[i].run(args, err);
-    error_set(err, "there is no study '%.40s'; there are fairy-eval, mimic and phase",
+    error_set(err, "there is no study '%.40s'; there are fairy-eval, mimic, phase and ranking",
               args_operand(args, 0));
     return CMD_MISUSED;
 }
 
 const Command cmd_study = {
     .name = "study",
-    .usage = "[OPTION]... fairy-eval|mimic|phase [FILE]...",
+    .usage = "[OPTION]... fairy-eval|mimic|phase|ranking [FILE]...",
     .summary = "rebuild published tables beside the published numbers",
     .example = "tusk study mimic --quick allgames2013.txt\n"
                "tusk study phase --quick allgames2013.txt",

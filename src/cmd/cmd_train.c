@@ -6,6 +6,8 @@
 #include "cmd/cmd.h"
 #include "cmd/train_eval.h"
 #include "cmd/train_phase.h"
+#include "cmd/train_rank.h"
+#include "train/rank_option.h"
 
 static const Option options[] = {
     [TRAIN_OUTPUT] = {'o', "output", "FILE", "where the fitted weights go"},
@@ -36,6 +38,20 @@ static const Option options[] = {
     [TRAIN_CLUSTERS] = {0, "clusters", "N|MIN-MAX",
                         "how many phases; the criterion chooses among several (3)"},
     [TRAIN_RAW] = {0, "raw", NULL, "cluster phases without scaling their features"},
+    [TRAIN_SET] = {0, "set", "NAME", "rankers: the features, see tusk features (relative)"},
+    [TRAIN_MIXES] = {0, "mixes", "N", "weights that change with the phase, if 4 (1)"},
+    [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
+                           "the ridge of those beyond the first (4)"},
+    [TRAIN_ROUNDS] = {0, "rounds", "N", "draw turns so often, the later ones the harder"},
+    [TRAIN_HEAD] = {0, "head", "N", "hard turns a position, from the second round (100)"},
+    [TRAIN_ALWAYS] = {0, "always", "N", "turns a position drawn by lot (20),"},
+    [TRAIN_SHARE] = {0, "share", "X", "and this share of the others"},
+    [TRAIN_COST] = {0, "cost", "C", "of LIBLINEAR (1)"},
+    [TRAIN_WEIGHT] = {0, "weight", "X", "of the played turns there (1)"},
+    [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
+    [TRAIN_TABLE] = {0, "table", "FILE", "nb: counts instead of games"},
+    [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
+    [TRAIN_GAMES] = {0, "games", "N", "only the first N games"},
     {0},
 };
 
@@ -45,8 +61,8 @@ typedef struct TrainKind {
 } TrainKind;
 
 static const TrainKind kinds[] = {
-    {"eval", train_eval},
-    {"phase", train_phase},
+    {"eval", train_eval}, {"phase", train_phase}, {"nb", train_rank},  {"bt", train_rank},  {"softmax", train_rank},
+    {"svm", train_rank},  {"lr1", train_rank}, {"lr2", train_rank},
 };
 
 static CmdStatus run(const Args *args, Error *err)
@@ -54,16 +70,18 @@ static CmdStatus run(const Args *args, Error *err)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return kinds[i].run(args, err);
-    error_set(err, "'%.40s' cannot be trained; eval and phase can", args_operand(args, 0));
+    error_set(err, "'%.40s' cannot be trained; eval and phase can, and rankers: %s",
+              args_operand(args, 0), rank_option_methods);
     return CMD_MISUSED;
 }
 
 const Command cmd_train = {
     .name = "train",
-    .usage = "eval|phase [OPTION]... [FILE...]",
-    .summary = "fit the weights of the evaluation, or phases, to games",
+    .usage = "KIND [OPTION]... [FILE...]",
+    .summary = "fit the evaluation, phases or a ranker to games",
     .example = "tusk train eval games.tsv --search 2000 --positions positions.tsv -j 2\n"
                "tusk train eval --positions positions.tsv -o eval.tsv\n"
+               "tusk train bt games.tsv --min-rating 2000 -o games.rank -j 2\n"
                "tusk train phase games.tsv --min-rating 1600 -o phase.tsv",
     .options = options,
     .operands_min = 1,

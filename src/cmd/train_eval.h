@@ -28,6 +28,20 @@ enum {
     TRAIN_SEED,
     TRAIN_CLUSTERS,
     TRAIN_RAW,
+    // of rankers
+    TRAIN_SET,
+    TRAIN_MIXES,
+    TRAIN_PHASE_RIDGE,
+    TRAIN_ROUNDS,
+    TRAIN_HEAD,
+    TRAIN_ALWAYS,
+    TRAIN_SHARE,
+    TRAIN_COST,
+    TRAIN_WEIGHT,
+    TRAIN_SMOOTHING,
+    TRAIN_TABLE,
+    TRAIN_ALSO,
+    TRAIN_GAMES,
 };
 
 // Operands behind the first are the games.

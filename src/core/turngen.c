@@ -9,6 +9,7 @@
 #include "core/turngen.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "core/freezing.h"
@@ -302,6 +303,84 @@ Turn turngen_turn(const TurnGen *gen, size_t index)
 Position turngen_result(const TurnGen *gen, size_t index)
 {
     return play_path(gen, turngen_turn(gen, index));
+}
+
+// ---- Boards one after the other --------------------------------------------------------
+
+// A board of the generator as that of a position; the rest is the caller's.
+static void copy_board(const GenBoard *board, Position *out)
+{
+    const Outline *outline = &board->front.outline;
+    out->of_side[outline->side] = outline->own;
+    out->of_side[side_other(outline->side)] = outline->enemy;
+    memcpy(out->of_kind, board->of_kind, sizeof out->of_kind);
+}
+
+static void change_board(Position *pos, Step step)
+{
+    Bitboard left = bb_of(step_from(step));
+    Bitboard path = left | bb_of(step_to(step));
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        pos->of_kind[kind] ^= pos->of_kind[kind] & left ? path : 0;
+    pos->of_side[GOLD] ^= pos->of_side[GOLD] & left ? path : 0;
+    pos->of_side[SILVER] ^= pos->of_side[SILVER] & left ? path : 0;
+}
+
+// One half of a push or pull, or a step that captures.
+static void change_and_remove(Position *pos, Step step)
+{
+    change_board(pos, step);
+    Bitboard left = ~doomed_pieces(pos);
+    pos->of_side[GOLD] &= left;
+    pos->of_side[SILVER] &= left;
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        pos->of_kind[kind] &= left;
+}
+
+static void change_by_move(Position *pos, GenMove move)
+{
+    if (move_is_plain(move)) {
+        change_board(pos, move_own_step(move));
+        return;
+    }
+    if (move & MOVE_PUSH)
+        change_and_remove(pos, move_enemy_step(move));
+    change_and_remove(pos, move_own_step(move));
+    if (move & MOVE_PULL)
+        change_and_remove(pos, move_enemy_step(move));
+}
+
+// Everything but the board and the key is the same after every turn.
+TurnWalk turnwalk_begin(const TurnGen *gen)
+{
+    TurnWalk walk = {.gen = gen, .parent = SIZE_MAX, .parent_board = gen->start};
+    position_end_turn(&walk.parent_board);
+    return walk;
+}
+
+// The board of an entry, kept or made from the one before it.
+static void make_parent(TurnWalk *walk, size_t parent)
+{
+    const TurnGen *gen = walk->gen;
+    const Entry *entry = &gen->entries[parent];
+    walk->parent = parent;
+    if (parent < gen->level_end[LEVELS_WITH_BOARDS - 1]) {
+        copy_board(&gen->boards[parent], &walk->parent_board);
+        return;
+    }
+    copy_board(&gen->boards[entry_parent(entry)], &walk->parent_board);
+    change_by_move(&walk->parent_board, entry_move(entry));
+}
+
+void turnwalk_result(TurnWalk *walk, size_t index, Position *out)
+{
+    const Entry *entry = turn_entry(walk->gen, index);
+    if (entry_parent(entry) != walk->parent)
+        make_parent(walk, entry_parent(entry));
+    *out = walk->parent_board;
+    change_by_move(out, entry_move(entry));
+    out->key = entry->key;
+    out->turn_key = entry->key;
 }
 
 size_t turngen_count_within(const TurnGen *gen, int steps)

@@ -29,6 +29,19 @@ Position turngen_result(const TurnGen *gen, size_t index); // the other side to 
 // How many of the turns need at most `steps` steps.
 size_t turngen_count_within(const TurnGen *gen, int steps);
 
+// The boards that the turns of the last run lead to, quickly when asked for in rising
+// order: turns that follow each other mostly differ in their last move only.
+typedef struct TurnWalk {
+    const TurnGen *gen;
+    size_t parent; // what the last turns asked for were reached from
+    Position parent_board;
+} TurnWalk;
+
+TurnWalk turnwalk_begin(const TurnGen *gen);
+
+// The same position as turngen_result.
+void turnwalk_result(TurnWalk *walk, size_t index, Position *out);
+
 // A turn passed to a visitor; ask turnvisit_* for what is needed of it.
 typedef struct TurnVisit {
     uint64_t key;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "game/position_arg.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -20,6 +21,8 @@ static bool read_position(const char *text, Asked *out, Error *err)
         history_add(history, out->pos.key);
     }
     out->last_moved = NO_SQUARE;
+    out->moves = NULL;
+    out->move_count = 0;
     return true;
 }
 
@@ -38,6 +41,15 @@ static void exchange_histories(Game *game, History *history)
     History old = *history;
     *history = game->history;
     game->history = old;
+}
+
+// They are no longer the game's to free.
+static void take_moves(Game *game, Asked *out)
+{
+    out->moves = game->moves;
+    out->move_count = game->move_count;
+    game->moves = NULL;
+    game->move_count = 0;
 }
 
 // A resignation leaves no trace on the board.
@@ -68,6 +80,8 @@ static bool read_game(const char *text, Asked *out, StrBuf *noted, Error *err)
         strbuf_add(noted, notes.text.text);
         note_resignation(&game, noted);
     }
+    if (is_read)
+        take_moves(&game, out);
     movelist_notes_free(&notes);
     game_free(&game);
     return is_read;
@@ -112,6 +126,7 @@ bool position_read_noting(const char *text, Position *out, History *history, Str
     if (!position_read_asked(text, &asked, notes, err))
         return false;
     *out = asked.pos;
+    free(asked.moves);
     return true;
 }
 

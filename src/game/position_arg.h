@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "core/history.h"
 #include "core/position.h"
+#include "game/game.h"
 
 // Read a position in any form of board_text.h, drawings included; or a game prefix, read
 // leniently (its last position is meant; third repetitions are refused, and so is a prefix
@@ -24,9 +25,11 @@ typedef struct Asked {
     Position pos;
     History *history;  // as above
     Square last_moved; // see last_moved.h; NO_SQUARE when it is not known
+    GameMove *moves;   // of a game prefix, for the caller to free; else NULL
+    size_t move_count;
 } Asked;
 
-// The same; of a game prefix also where the enemy has just moved.
+// The same; of a game prefix also its moves, and where the enemy has just moved.
 bool position_read_asked(const char *text, Asked *out, StrBuf *notes, Error *err);
 
 #endif

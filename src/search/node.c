@@ -190,13 +190,15 @@ static bool is_deferred(const Worker *worker, const Node *node, Trial *trial, Ge
     return true;
 }
 
-// Within the turn of the root, where a ranker has judged whole turns.
+// Within the turn of the root, where a ranker has judged whole turns: the best of them are
+// not reduced on the way, the others as elsewhere or more.
 static int reduction_by_rank(const Worker *worker, const Position *pos,
-                             const Position *next)
+                             const Position *next, int less)
 {
     if (next->side == pos->side)
-        return 0;
-    return rootrank_reduction(worker->ranks, next->key, worker->root_depth);
+        return rootrank_leads_on(worker->ranks, next->key) ? 0 : less;
+    int by_rank = rootrank_reduction(worker->ranks, next->key, worker->root_depth);
+    return by_rank == 0 ? 0 : by_rank > less ? by_rank : less;
 }
 
 static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
@@ -210,7 +212,7 @@ static int try_move(Worker *worker, const Node *node, const Position *next, GenM
                      node->is_threatened || prune_is_tactical(pos, move)};
     int less = prune_reduction(&late, node->quest.depth, node->is_principal);
     if (worker->ranks && worker->path_length == 1)
-        less = reduction_by_rank(worker, pos, next);
+        less = reduction_by_rank(worker, pos, next, less);
     return test_move(worker, pos, next, move, node->quest, less);
 }
 

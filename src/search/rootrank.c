@@ -12,10 +12,12 @@ enum {
     LEAST_DEPTH = 5,
     MOST_DEPTH = 12,
     THOUSAND = 1000,
+    BEST_SHARE = 20, // one turn in so many, and those never reduced, are the best
 };
 
 typedef struct Ranked {
     uint64_t key;
+    size_t index; // of the generator
     float score;
     int share; // of the turns that are better, in thousandths; less than 0 for the first
 } Ranked;
@@ -23,6 +25,8 @@ typedef struct Ranked {
 struct RootRank {
     Ranked *turns; // by key
     size_t count;
+    uint64_t *ways; // keys of the boards on the way to the best turns, in order
+    size_t way_count;
 };
 
 static int by_score(const void *a, const void *b)
@@ -41,6 +45,32 @@ static int by_key(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
+static int compare_keys(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a;
+    uint64_t y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+// Note the boards within the best turns; the turns are in order of their scores.
+static void find_ways(RootRank *ranks, const TurnGen *gen, const Position *pos)
+{
+    size_t best = NEVER_REDUCED + ranks->count / BEST_SHARE;
+    if (best > ranks->count)
+        best = ranks->count;
+    ranks->ways = memory_array(best * STEPS_PER_TURN, sizeof *ranks->ways);
+    ranks->way_count = 0;
+    for (size_t i = 0; i < best; i++) {
+        Turn turn = turngen_turn(gen, ranks->turns[i].index);
+        Position now = *pos;
+        for (int k = 0; k + 1 < turn.length; k++) {
+            step_make(&now, turn.steps[k]);
+            ranks->ways[ranks->way_count++] = now.key;
+        }
+    }
+    qsort(ranks->ways, ranks->way_count, sizeof *ranks->ways, compare_keys);
+}
+
 RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Position *pos)
 {
     RootRank *ranks = memory_array(1, sizeof *ranks);
@@ -49,12 +79,13 @@ RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Positi
     float *scores = memory_array(ranks->count, sizeof *scores);
     ranker->rank(ranker->context, pos, gen, ranks->count, scores);
     for (size_t i = 0; i < ranks->count; i++)
-        ranks->turns[i] = (Ranked){turngen_key(gen, i), scores[i], 0};
+        ranks->turns[i] = (Ranked){turngen_key(gen, i), i, scores[i], 0};
     free(scores);
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_score);
     for (size_t i = 0; i < ranks->count; i++)
         ranks->turns[i].share =
             i < NEVER_REDUCED ? -1 : (int)((i - NEVER_REDUCED) * THOUSAND / ranks->count);
+    find_ways(ranks, gen, pos);
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_key);
     return ranks;
 }
@@ -64,6 +95,7 @@ void rootrank_destroy(RootRank *ranks)
     if (!ranks)
         return;
     free(ranks->turns);
+    free(ranks->ways);
     free(ranks);
 }
 
@@ -84,4 +116,9 @@ int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth)
     for (int i = 0; turn && i < REDUCTIONS; i++)
         less += turn->share >= row[i];
     return less;
+}
+
+bool rootrank_leads_on(const RootRank *ranks, uint64_t key)
+{
+    return bsearch(&key, ranks->ways, ranks->way_count, sizeof key, compare_keys) != NULL;
 }

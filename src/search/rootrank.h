@@ -16,4 +16,7 @@ void rootrank_destroy(RootRank *ranks);
 // of the root.
 int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth);
 
+// Whether the board with this key, in mid-turn, is on the way to one of the best turns.
+bool rootrank_leads_on(const RootRank *ranks, uint64_t key);
+
 #endif

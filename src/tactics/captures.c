@@ -4,6 +4,7 @@
 #include "tactics/captures.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "tactics/attack_start.h"
 #include "tactics/siege.h"
@@ -11,6 +12,7 @@
 // What is asked, and the way to the board at hand.
 typedef struct Hunt {
     Side side;
+    Bitboard traps;   // where, on the attacker's board
     bool is_over;     // one capture was enough
     bool stops_early; // one capture is enough
     Bitboard victims; // found, on the real board
@@ -149,7 +151,7 @@ static void take_after(Hunt *hunt, const AttackBoard *board, const Displacement 
     AttackBoard next = *board;
     Square to = first->is_pull ? first->mover : first->target;
     attack_displace(&next, first);
-    SiegeList list = siege_list(&next);
+    SiegeList list = siege_list(&next, hunt->traps);
     hunt->displacement = first;
     hunt->from = attack_square(first->victim, hunt->side);
     hunt->to = attack_square(to, hunt->side);
@@ -159,7 +161,7 @@ static void take_after(Hunt *hunt, const AttackBoard *board, const Displacement 
 static void take_after_displacement(Hunt *hunt, const AttackBoard *board)
 {
     Displacement moves[DISPLACEMENTS];
-    Bitboard victims = siege_first_victims(board);
+    Bitboard victims = siege_first_victims(board, hunt->traps);
     int count = victims ? attack_displacements(board, victims, victims, moves) : 0;
     hunt->used += 2;
     for (int i = 0; i < count && !hunt->is_over; i++)
@@ -169,19 +171,27 @@ static void take_after_displacement(Hunt *hunt, const AttackBoard *board)
     hunt->from = hunt->to = NO_SQUARE;
 }
 
+// What falls in so many steps, when those that fall in fewer have been looked for: `list`
+// has the sieges that are left.
+static void search_exactly(Hunt *hunt, const AttackBoard *board, SiegeList *list, int steps)
+{
+    if (steps == 2) {
+        take(hunt, board, list, FALL_NOW);
+    } else if (steps == 3) {
+        take(hunt, board, list, FALL_AFTER_STEP);
+    } else {
+        take_after_displacement(hunt, board);
+        take_after_two_steps(hunt, board, list);
+    }
+}
+
 static void search(Hunt *hunt, const AttackBoard *board, int steps)
 {
     if (steps < 2 || hunt->is_over)
         return;
-    SiegeList list = siege_list(board);
-    take(hunt, board, &list, FALL_NOW);
-    if (steps < 3 || hunt->is_over)
-        return;
-    take(hunt, board, &list, FALL_AFTER_STEP);
-    if (steps < 4 || hunt->is_over)
-        return;
-    take_after_displacement(hunt, board);
-    take_after_two_steps(hunt, board, &list);
+    SiegeList list = siege_list(board, hunt->traps);
+    for (int least = 2; least <= steps && !hunt->is_over; least++)
+        search_exactly(hunt, board, &list, least);
 }
 
 // A piece taken on the way to the start was the one displaced, or stood on its trap.
@@ -219,7 +229,7 @@ static void hunt_all(Hunt *hunt, const Position *pos, int steps)
 
 static Hunt hunt_of(Side side)
 {
-    return (Hunt){.side = side, .from = NO_SQUARE, .to = NO_SQUARE};
+    return (Hunt){.side = side, .traps = TRAPS, .from = NO_SQUARE, .to = NO_SQUARE};
 }
 
 // ---- What is asked ---------------------------------------------------------------------
@@ -245,4 +255,18 @@ bool captures_exist(const Position *pos, Side side, int steps)
     hunt.stops_early = true;
     hunt_all(&hunt, pos, steps);
     return hunt.victims != 0;
+}
+
+void captures_at_trap(const AttackBoard *board, Square trap,
+                      Bitboard by_steps[STEPS_PER_TURN + 1])
+{
+    Hunt hunt = hunt_of(GOLD);
+    hunt.traps = bb_of(trap);
+    memset(by_steps, 0, sizeof *by_steps * (STEPS_PER_TURN + 1));
+    SiegeList list = siege_list(board, hunt.traps);
+    for (int steps = 2; steps <= STEPS_PER_TURN; steps++) {
+        Bitboard sooner = hunt.victims;
+        search_exactly(&hunt, board, &list, steps);
+        by_steps[steps] = hunt.victims & ~sooner;
+    }
 }

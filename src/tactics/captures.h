@@ -8,7 +8,7 @@
 #ifndef TACTICS_CAPTURES_H
 #define TACTICS_CAPTURES_H
 
-#include "core/turn.h"
+#include "tactics/attack_board.h"
 
 typedef struct Capture {
     uint8_t steps; // the least, 1 (the end of a pull) to 4
@@ -27,5 +27,10 @@ void captures_find(const Position *pos, Side side, int steps, Captures *out);
 // Only the victims, and whether there are any: faster.
 Bitboard captures_victims(const Position *pos, Side side, int steps);
 bool captures_exist(const Position *pos, Side side, int steps);
+
+// The victims at one trap in exactly so many steps, 2 to 4, but no fewer. Squares are the
+// attacker's, as in attack_board.h.
+void captures_at_trap(const AttackBoard *board, Square trap,
+                      Bitboard by_steps[STEPS_PER_TURN + 1]);
 
 #endif

@@ -218,10 +218,10 @@ static Bitboard paired_victims(const AttackBoard *board, Bitboard guards)
     return both ? guards : 0;
 }
 
-Bitboard siege_first_victims(const AttackBoard *board)
+Bitboard siege_first_victims(const AttackBoard *board, Bitboard traps)
 {
     Bitboard victims = 0;
-    for (Bitboard traps = TRAPS; traps;) {
+    while (traps) {
         Square trap = bb_pop(&traps);
         Bitboard guards = beside(trap) & board->enemy;
         int count = bb_count(guards);

@@ -28,10 +28,11 @@ typedef struct SiegeList {
     int count;
 } SiegeList;
 
-static inline SiegeList siege_list(const AttackBoard *board)
+// Those at some of the traps.
+static inline SiegeList siege_list(const AttackBoard *board, Bitboard traps)
 {
     SiegeList list = {.count = 0};
-    for (Bitboard traps = TRAPS & bb_neighbours(board->enemy); traps;) {
+    for (traps &= bb_neighbours(board->enemy); traps;) {
         Square trap = bb_pop(&traps);
         Bitboard guards = square_neighbours[trap] & board->enemy;
         if (guards & (guards - 1) || guards & board->of_kind[ELEPHANT])
@@ -60,7 +61,8 @@ bool siege_falls_after_step(const AttackBoard *board, const Siege *siege);
 // as the squares one of which they begin or end on; none when all attackers are too far.
 Bitboard siege_region(const AttackBoard *board, const Siege *siege);
 
-// The enemies whose push or pull may come before the one that takes a piece.
-Bitboard siege_first_victims(const AttackBoard *board);
+// The enemies whose push or pull may come before the one that takes a piece at some of the
+// traps.
+Bitboard siege_first_victims(const AttackBoard *board, Bitboard traps);
 
 #endif

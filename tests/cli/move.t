@@ -42,3 +42,13 @@ $ tusk move --time 0 --bot random 's 8/8/8/8/8/8/r7/7R'
 $ tusk move --depth x --bot random 's 8/8/8/8/8/8/r7/7R'
 ! --depth must be a whole number from 1 to 1000, not 'x'
 ? 2
+
+# A ranker for the turns of the root: the built-in one, one that is not there.
+
+$ tusk move --bot tusk:rank=1 --depth 5 'g r7/8/8/8/8/1R6/8/8' | grep -c '^Rb3'
+1
+
+$ tusk move --bot tusk:rank=no-such-file 'g r7/8/8/8/8/1R6/8/8'
+! tusk: cannot read 'no-such-file': No such file or directory
+! …
+? 2

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "bot/root_ranker.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "game/past_turns.h"
+#include "rank/default_model.h"
+#include "rank/rank_model_file.h"
+#include "rank/ranker.h"
+
+struct RootRanker {
+    RankModel model;
+    Ranker *ranker;
+    PastTurn *past;
+    size_t past_count;
+    uint64_t key; // of the position the past leads to
+};
+
+RootRanker *root_ranker_create(const char *path, Error *err)
+{
+    RankModel model;
+    if (!(path ? rank_model_load(path, &model, err) : default_model_load(&model, err)))
+        return NULL;
+    RootRanker *self = memory_array(1, sizeof *self);
+    *self = (RootRanker){.model = model};
+    self->ranker = ranker_create(&self->model);
+    return self;
+}
+
+void root_ranker_destroy(RootRanker *self)
+{
+    if (!self)
+        return;
+    ranker_destroy(self->ranker);
+    rank_model_free(&self->model);
+    free(self->past);
+    free(self);
+}
+
+void root_ranker_set_game(RootRanker *self, const Game *game)
+{
+    self->past_count = 0;
+    if (!game || game->move_count == 0)
+        return;
+    self->past = memory_resize(self->past, game->move_count, sizeof *self->past);
+    self->past_count = past_turns_of(game->moves, game->move_count, self->past);
+    self->key = game->position.key;
+}
+
+static void rank(void *context, const Position *pos, const TurnGen *turns, size_t count,
+                 float *out)
+{
+    RootRanker *self = context;
+    Scene scene;
+    bool is_known = self->past_count > 0 && self->key == pos->key;
+    scene_set(&scene, pos, self->past, is_known ? self->past_count : 0);
+    ranker_score_all(self->ranker, &scene, turns, count, out);
+}
+
+SearchRanker root_ranker_judge(RootRanker *self)
+{
+    return (SearchRanker){rank, self};
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// A ranker as the search asks it: which turns of the root promise most.
+#ifndef BOT_ROOT_RANKER_H
+#define BOT_ROOT_RANKER_H
+
+#include "game/game.h"
+#include "search/search.h"
+
+typedef struct RootRanker RootRanker;
+
+// By a model in a file; NULL for the built-in one. NULL with a sentence when there is no
+// such model.
+RootRanker *root_ranker_create(const char *path, Error *err);
+void root_ranker_destroy(RootRanker *self); // may be NULL
+
+// The game that led to the next position; NULL when it is not known. Copied.
+void root_ranker_set_game(RootRanker *self, const Game *game);
+
+// The judge for search_set_ranker; valid as long as this.
+SearchRanker root_ranker_judge(RootRanker *self);
+
+#endif

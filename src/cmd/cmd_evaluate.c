@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// tusk evaluate: how well a ranker tells which turns were played.
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/progress.h"
+#include "cmd/cmd.h"
+#include "cmd/interrupt.h"
+#include "cmd/model_arg.h"
+#include "cmd/output.h"
+#include "train/rank_option.h"
+#include "train/rank_test.h"
+
+enum { MODEL, MIN_RATING, FOLDS, TRAIN, ALSO, CI, BY_MOVE, BY_TYPE, TIES_FOR, GAMES, JOBS };
+
+static const Option options[] = {
+    [MODEL] = {'m', "model", "FILE", "the ranker to test (the built-in one)"},
+    [MIN_RATING] = {0, "min-rating", "R", "only games of players rated so high"},
+    [FOLDS] = {0, "folds", "K",
+               "learn from all but every K-th game and test on that,\n"
+               "K times; needs --train"},
+    [TRAIN] = {0, "train", "METHOD",
+               "how to learn, as in bt:set=relative,ridge=2; the\n"
+               "options are those of tusk train"},
+    [ALSO] = {0, "also", "FILES", "learn from these, too; commas between"},
+    [CI] = {0, "ci", NULL, "add half the 95 % interval, games drawn anew"},
+    [BY_MOVE] = {0, "by-move", NULL, "add a row for every ten moves"},
+    [BY_TYPE] = {0, "by-type", NULL, "add a row for humans and one for bots"},
+    [TIES_FOR] = {0, "ties-for", NULL, "turns of equal score stand behind the one played"},
+    [GAMES] = {0, "games", "N", "only the first N games"},
+    [JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
+    {0},
+};
+
+typedef struct Evaluation {
+    const Args *args;
+    Stop stop;
+    ExpertSource source;
+    RankFitOptions fit;
+    long folds;
+    RankTest test;
+} Evaluation;
+
+// ---- Options ---------------------------------------------------------------------------
+
+static void print_note(const char *sentence)
+{
+    progress_clear();
+    fprintf(stderr, "%s\n", sentence);
+}
+
+static bool read_source(Evaluation *evaluation, Error *err)
+{
+    const Args *args = evaluation->args;
+    ExpertSource *source = &evaluation->source;
+    long jobs = 1;
+    *source = (ExpertSource){.paths = args->operands,
+                             .path_count = args->operand_count,
+                             .stop = &evaluation->stop};
+    if (!args_number(args, JOBS, 1, 256, &jobs, err) ||
+        !args_number(args, MIN_RATING, 0, 10000, &source->min_rating, err) ||
+        !args_number(args, GAMES, 1, INT_MAX, &source->most_games, err))
+        return false;
+    source->jobs = (int)jobs;
+    return true;
+}
+
+static bool read_folds(Evaluation *evaluation, Error *err)
+{
+    const Args *args = evaluation->args;
+    if (!args_number(args, FOLDS, 2, 1000, &evaluation->folds, err))
+        return false;
+    if (args_has(args, FOLDS) != args_has(args, TRAIN))
+        return error_set(err, "--folds and --train go together");
+    if (args_has(args, FOLDS) && args_has(args, MODEL))
+        return error_set(err, "--folds learns rankers of its own, -m names one");
+    return !args_has(args, TRAIN) ||
+           rank_option_parse(args_text(args, TRAIN, NULL), &evaluation->fit, err);
+}
+
+// ---- Printing --------------------------------------------------------------------------
+
+static bool has_groups(const Args *args)
+{
+    return args_has(args, CI) || args_has(args, BY_MOVE) || args_has(args, BY_TYPE);
+}
+
+static void add_row(const Args *args, const char *group, const RankMeasure *measure,
+                    StrBuf *out)
+{
+    if (has_groups(args))
+        strbuf_print(out, "%s\t", group);
+    rank_measure_format(measure, out);
+    strbuf_add_char(out, '\n');
+}
+
+static void add_interval(const RankTest *test, StrBuf *out)
+{
+    strbuf_print(out, "+-\t%zu", test->game_count);
+    for (int i = 0; i < RANK_FIGURES; i++)
+        strbuf_print(out, i == RANK_LOSS ? "\t%.4f" : "\t%.2f",
+                     rank_test_interval(test, (RankFigure)i, 1));
+    strbuf_add_char(out, '\n');
+}
+
+static void add_buckets(const Args *args, const RankTest *test, StrBuf *out)
+{
+    for (int i = 0; i < RANK_BUCKETS; i++) {
+        char group[24];
+        int first = i * RANK_BUCKET_MOVES + 1;
+        if (i < RANK_BUCKETS - 1)
+            snprintf(group, sizeof group, "%d-%d", first, first + RANK_BUCKET_MOVES - 1);
+        else
+            snprintf(group, sizeof group, "%d-", first);
+        add_row(args, group, &test->by_bucket[i], out);
+    }
+}
+
+static void add_types(const Args *args, const RankTest *test, StrBuf *out)
+{
+    static const char *const groups[] = {
+        [PLAYER_UNKNOWN] = "unknown", [PLAYER_HUMAN] = "human", [PLAYER_BOT] = "bot"};
+    for (int i = 0; i < RANK_TYPES; i++)
+        if (test->by_type[i].positions > 0)
+            add_row(args, groups[i], &test->by_type[i], out);
+}
+
+static void print_results(const Args *args, const RankTest *test)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    if (has_groups(args))
+        strbuf_add(&out, "group\t");
+    rank_measure_heading(&out);
+    strbuf_add_char(&out, '\n');
+    add_row(args, "all", &test->all, &out);
+    if (args_has(args, CI))
+        add_interval(test, &out);
+    if (args_has(args, BY_MOVE))
+        add_buckets(args, test, &out);
+    if (args_has(args, BY_TYPE))
+        add_types(args, test, &out);
+    output_text(&out);
+}
+
+// ---- Work ------------------------------------------------------------------------------
+
+static bool test_fold(Evaluation *evaluation, int fold, Error *err)
+{
+    RankModel model;
+    ExpertSource learnt = evaluation->source;
+    ExpertSource tested = evaluation->source;
+    learnt.folds = tested.folds = (int)evaluation->folds;
+    learnt.fold = tested.fold = fold;
+    learnt.is_without_fold = true;
+    learnt.also = args_text(evaluation->args, ALSO, NULL);
+    if (!rank_fit(&evaluation->fit, &learnt, &model, err))
+        return false;
+    bool is_tested = rank_test_run(&evaluation->test, &model, &tested, err);
+    rank_model_free(&model);
+    return is_tested;
+}
+
+static bool test_model(Evaluation *evaluation, Error *err)
+{
+    RankModel model;
+    if (!model_arg_load(evaluation->args, MODEL, &model, err))
+        return false;
+    evaluation->source.note = print_note;
+    bool is_tested = rank_test_run(&evaluation->test, &model, &evaluation->source, err);
+    rank_model_free(&model);
+    return is_tested;
+}
+
+static bool work(Evaluation *evaluation, Error *err)
+{
+    bool is_done = true;
+    if (!evaluation->folds)
+        is_done = test_model(evaluation, err);
+    for (int fold = 0; is_done && fold < evaluation->folds; fold++)
+        is_done = test_fold(evaluation, fold, err);
+    if (is_done && stop_is_asked(&evaluation->stop))
+        return error_set(err, "interrupted");
+    if (is_done)
+        print_results(evaluation->args, &evaluation->test);
+    return is_done;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Evaluation evaluation = {.args = args};
+    Interrupt interrupt;
+    stop_init(&evaluation.stop);
+    if (!read_source(&evaluation, err) || !read_folds(&evaluation, err))
+        return CMD_MISUSED;
+    rank_test_init(&evaluation.test, args_has(args, TIES_FOR));
+    interrupt_begin(&interrupt, &evaluation.stop);
+    bool is_done = work(&evaluation, err);
+    interrupt_end(&interrupt);
+    rank_test_free(&evaluation.test);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+const Command cmd_evaluate = {
+    .name = "evaluate",
+    .usage = "[-m FILE] [OPTION]... FILE...",
+    .summary = "measure how a ranker ranks the turns that were played in games",
+    .example = "tusk evaluate --min-rating 2000 games.tsv\n"
+               "tusk evaluate --folds 5 --train bt:set=relative games.tsv",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = INT_MAX,
+    .run = run,
+};

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// tusk rank: the legal turns of a position in the order a ranker gives them.
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "cmd/answer.h"
+#include "cmd/model_arg.h"
+#include "core/turn_text.h"
+#include "game/past_turns.h"
+#include "rank/ranker.h"
+
+enum { MODEL, NUMBER };
+
+static const Option options[] = {
+    [MODEL] = {'m', "model", "FILE", "the ranker to ask (the built-in one)"},
+    [NUMBER] = {'n', "number", "N", "only the first N turns"},
+    {0},
+};
+
+typedef struct Ranked {
+    size_t index;
+    float score;
+} Ranked;
+
+typedef struct Ranking {
+    Ranker *ranker;
+    TurnGen *gen;
+    long number; // turns to be shown
+} Ranking;
+
+// The best first; equal ones in the order of the generator.
+static int compare(const void *a, const void *b)
+{
+    const Ranked *x = a;
+    const Ranked *y = b;
+    if (x->score != y->score)
+        return x->score > y->score ? -1 : 1;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+static void set_scene(Scene *scene, const Question *question, PastTurn *past)
+{
+    size_t count = past_turns_of(question->moves, question->move_count, past);
+    scene_set(scene, &question->pos, past, count);
+}
+
+// Turns that the rules of repetition allow, with their scores. Returns how many.
+static size_t rank_turns(const Ranking *ranking, const Question *question, size_t count,
+                         Ranked *out)
+{
+    Scene scene;
+    size_t legal = 0;
+    float *scores = memory_array(count + 1, sizeof *scores);
+    PastTurn *past = memory_array(question->move_count + 1, sizeof *past);
+    set_scene(&scene, question, past);
+    ranker_score_all(ranking->ranker, &scene, ranking->gen, count, scores);
+    for (size_t i = 0; i < count; i++)
+        if (!history_forbids(&question->history, turngen_key(ranking->gen, i)))
+            out[legal++] = (Ranked){i, scores[i]};
+    qsort(out, legal, sizeof *out, compare);
+    free(past);
+    free(scores);
+    return legal;
+}
+
+static double sum_of_odds(const Ranked *ranked, size_t count)
+{
+    double sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += exp((double)(ranked[i].score - ranked[0].score));
+    return sum;
+}
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    const Ranking *ranking = context;
+    size_t count = turngen_run(ranking->gen, &question->pos, STEPS_PER_TURN);
+    Ranked *ranked = memory_array(count + 1, sizeof *ranked);
+    size_t legal = rank_turns(ranking, question, count, ranked);
+    double sum = sum_of_odds(ranked, legal);
+    for (size_t i = 0; i < legal && i < (size_t)ranking->number; i++) {
+        Turn turn = turngen_turn(ranking->gen, ranked[i].index);
+        double odds = exp((double)(ranked[i].score - ranked[0].score));
+        strbuf_print(out, "%zu\t%.4f\t%.6f\t", i + 1, (double)ranked[i].score, odds / sum);
+        turn_format(&question->pos, &turn, out);
+        strbuf_add_char(out, '\n');
+    }
+    free(ranked);
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Ranking ranking = {.number = LONG_MAX};
+    RankModel model;
+    if (!args_number(args, NUMBER, 1, LONG_MAX, &ranking.number, err))
+        return CMD_MISUSED;
+    if (!model_arg_load(args, MODEL, &model, err))
+        return CMD_FAILED;
+    ranking.ranker = ranker_create(&model);
+    ranking.gen = turngen_create();
+    CmdStatus status = answer_positions(args, ANSWER_LINES, answer, &ranking, err);
+    turngen_destroy(ranking.gen);
+    ranker_destroy(ranking.ranker);
+    rank_model_free(&model);
+    return status;
+}
+
+const Command cmd_rank = {
+    .name = "rank",
+    .usage = "[-m FILE] [-n N] POSITION",
+    .summary = "rank the legal turns by how likely a strong player would choose them",
+    .example = "tusk rank -n 5 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

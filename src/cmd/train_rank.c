@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "cmd/train_rank.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/file.h"
+#include "base/progress.h"
+#include "cmd/interrupt.h"
+#include "cmd/train_eval.h"
+#include "rank/rank_model_file.h"
+#include "train/rank_option.h"
+
+typedef struct Training {
+    const Args *args;
+    Stop stop;
+    RankFitOptions fit;
+    ExpertSource source;
+    RankModel from;
+    bool has_from;
+} Training;
+
+// ---- Options ---------------------------------------------------------------------------
+
+static bool read_fit(Training *training, Error *err)
+{
+    static const struct {
+        int option;
+        const char *name;
+    } names[] = {
+        {TRAIN_SET, "set"},           {TRAIN_MIXES, "mixes"},
+        {TRAIN_RIDGE, "ridge"},       {TRAIN_PHASE_RIDGE, "phase-ridge"},
+        {TRAIN_PASSES, "passes"},     {TRAIN_PATIENCE, "patience"},
+        {TRAIN_ROUNDS, "rounds"},     {TRAIN_HEAD, "head"},
+        {TRAIN_ALWAYS, "always"},     {TRAIN_SHARE, "share"},
+        {TRAIN_HELD_OUT, "held-out"}, {TRAIN_COST, "cost"},
+        {TRAIN_WEIGHT, "weight"},     {TRAIN_SMOOTHING, "smoothing"},
+        {TRAIN_SEED, "seed"},
+    };
+    if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = args_text(training->args, names[i].option, NULL);
+        if (value && !rank_option_set(&training->fit, names[i].name, value, err))
+            return false;
+    }
+    return true;
+}
+
+static void print_note(const char *sentence)
+{
+    progress_clear();
+    fprintf(stderr, "%s\n", sentence);
+}
+
+static bool read_source(Training *training, Error *err)
+{
+    const Args *args = training->args;
+    long jobs = 1;
+    ExpertSource *source = &training->source;
+    *source = (ExpertSource){.paths = args->operands + 1,
+                             .path_count = args->operand_count - 1,
+                             .also = args_text(args, TRAIN_ALSO, NULL),
+                             .stop = &training->stop,
+                             .note = print_note};
+    if (!args_number(args, TRAIN_JOBS, 1, 256, &jobs, err) ||
+        !args_number(args, TRAIN_MIN_RATING, 0, 10000, &source->min_rating, err) ||
+        !args_number(args, TRAIN_GAMES, 1, 1000000000, &source->most_games, err))
+        return false;
+    source->jobs = (int)jobs;
+    return true;
+}
+
+static bool check_usage(const Training *training, Error *err)
+{
+    bool has_table = args_has(training->args, TRAIN_TABLE);
+    if (!args_has(training->args, TRAIN_OUTPUT))
+        return error_set(err, "-o says where the ranker goes");
+    if (has_table && training->fit.method != RANK_NB)
+        return error_set(err, "tables of counts are for nb");
+    if (!has_table && training->source.path_count == 0 && !training->source.also)
+        return error_set(err, "there are no games to learn from");
+    return true;
+}
+
+// The weights to begin from must be for the same features.
+static bool read_from(Training *training, Error *err)
+{
+    const char *path = args_text(training->args, TRAIN_FROM, NULL);
+    if (!path)
+        return true;
+    if (!rank_model_load(path, &training->from, err))
+        return false;
+    training->has_from = true;
+    if (training->from.set != training->fit.set ||
+        training->from.mixes != training->fit.mixes)
+        return error_set(err, "%.100s is a ranker of %d x '%s'", path, training->from.mixes,
+                         training->from.set->name);
+    training->fit.from = &training->from;
+    return true;
+}
+
+// ---- Reports ---------------------------------------------------------------------------
+
+static void print_pass(void *context, const SoftmaxPass *pass)
+{
+    (void)context;
+    progress_clear();
+    printf("pass %d\t%.4f", pass->number, pass->loss);
+    if (!isnan(pass->held_out))
+        printf("\t%.4f\t%s", pass->held_out, pass->is_best ? "best" : "");
+    printf("\n");
+    fflush(stdout);
+}
+
+static void print_round(void *context, const char *sentence)
+{
+    (void)context;
+    progress_clear();
+    printf("%s\n", sentence);
+    fflush(stdout);
+}
+
+// ---- Work ------------------------------------------------------------------------------
+
+static bool fit_table(const Training *training, const char *path, RankModel *out,
+                      Error *err)
+{
+    StrBuf text;
+    NbCounts counts;
+    strbuf_init(&text);
+    nb_counts_init(&counts, training->fit.set);
+    bool is_read = file_read(path, &text, err);
+    if (is_read && !nb_counts_read_table(&counts, text.text ? text.text : "", err))
+        is_read = error_wrap(err, "%.100s", path);
+    if (is_read) {
+        nb_counts_model(&counts, training->fit.smoothing, out);
+        rank_model_set_remark(out, "from a table of counts");
+    }
+    nb_counts_free(&counts);
+    strbuf_free(&text);
+    return is_read;
+}
+
+static bool work(Training *training, Error *err)
+{
+    RankModel model;
+    const char *table = args_text(training->args, TRAIN_TABLE, NULL);
+    if (!read_from(training, err))
+        return false;
+    bool is_fitted = table ? fit_table(training, table, &model, err)
+                           : rank_fit(&training->fit, &training->source, &model, err);
+    if (!is_fitted)
+        return false;
+    bool is_saved =
+        rank_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), &model, err);
+    if (is_saved)
+        printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
+    rank_model_free(&model);
+    return is_saved;
+}
+
+CmdStatus train_rank(const Args *args, Error *err)
+{
+    Training training = {.args = args};
+    Interrupt interrupt;
+    stop_init(&training.stop);
+    if (!read_fit(&training, err) || !read_source(&training, err) ||
+        !check_usage(&training, err))
+        return CMD_MISUSED;
+    training.fit.softmax.report = print_pass;
+    training.fit.tell = print_round;
+    interrupt_begin(&interrupt, &training.stop);
+    bool is_done = work(&training, err);
+    interrupt_end(&interrupt);
+    if (training.has_from)
+        rank_model_free(&training.from);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "rank/feature_set.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+#include "rank/full.h"
+#include "rank/published.h"
+
+enum { CACHE_LINE = 64 };
+
+const FeatureSet *const feature_sets[] = {
+    &features_published, &features_authors, &features_relative,
+    &features_extended,  &features_full,    NULL,
+};
+
+static void name_sets(StrBuf *out)
+{
+    for (int i = 0; feature_sets[i]; i++)
+        strbuf_print(out, "%s%s", i > 0 ? ", " : "", feature_sets[i]->name);
+}
+
+const FeatureSet *feature_set_find(const char *name, Error *err)
+{
+    for (int i = 0; feature_sets[i]; i++)
+        if (strcmp(feature_sets[i]->name, name) == 0)
+            return feature_sets[i];
+    StrBuf names;
+    strbuf_init(&names);
+    name_sets(&names);
+    error_set(err, "there is no feature set '%.40s'; there are: %.160s", name, names.text);
+    strbuf_free(&names);
+    return NULL;
+}
+
+int feature_set_size(const FeatureSet *set)
+{
+    return feature_classes_total(set->classes, set->class_count);
+}
+
+void *feature_set_memory(const FeatureSet *set)
+{
+    return set->memory_size ? memory_aligned_zero(1, set->memory_size, CACHE_LINE) : NULL;
+}

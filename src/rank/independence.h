@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The feature of how the steps of a turn hang together: how many there are, and how many
+// groups they form by three notions of belonging together.
+#ifndef RANK_INDEPENDENCE_H
+#define RANK_INDEPENDENCE_H
+
+#include "rank/deed.h"
+
+void independence_find(const Ground *ground, const Deed *deed, FeatureList *out);
+
+#endif

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// Features of two pieces that move in the same turn, and of the room elephants have.
+#ifndef RANK_PAIRS_H
+#define RANK_PAIRS_H
+
+#include "rank/deed.h"
+
+void pairs_find(const Ground *ground, const Deed *deed, FeatureList *out);
+
+#endif

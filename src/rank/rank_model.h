@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// A ranker as it was learnt: a weight, or several to be mixed, for each feature of a set.
+#ifndef RANK_RANK_MODEL_H
+#define RANK_RANK_MODEL_H
+
+#include "rank/feature_set.h"
+#include "rank/phase_mix.h"
+
+enum { RANK_MODEL_KIND = 16, RANK_MODEL_REMARK = 256 };
+
+typedef struct RankModel {
+    const FeatureSet *set;
+    int mixes;                      // sets of weights, 1 to PHASE_MIXES
+    float *weights;                 // of the first set, then of the next
+    char kind[RANK_MODEL_KIND];     // how it was learnt, a word: "nb", "softmax"
+    char remark[RANK_MODEL_REMARK]; // from what, and how well; a line
+} RankModel;
+
+// All weights 0. Texts that are too long are cut.
+void rank_model_init(RankModel *model, const FeatureSet *set, int mixes, const char *kind);
+void rank_model_free(RankModel *model);
+
+void rank_model_copy(RankModel *to, const RankModel *from); // `to` is initialised by this
+
+// Set the remark; control characters become blanks.
+void rank_model_set_remark(RankModel *model, const char *remark);
+
+static inline size_t rank_model_size(const RankModel *model)
+{
+    return (size_t)feature_set_size(model->set) * (size_t)model->mixes;
+}
+
+// The weights of a position, one for each feature of the set.
+void rank_model_mix(const RankModel *model, const Position *pos, float *out);
+
+#endif

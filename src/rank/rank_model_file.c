@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "rank/rank_model_file.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/args.h"
+#include "base/file.h"
+#include "base/span.h"
+
+enum { CHECKSUM_BYTES = 8, WEIGHT_BYTES = 4, NUMBER_TEXT = 24 };
+
+static const char first_line[] = "tusk-rank 1";
+
+// ---- Numbers ---------------------------------------------------------------------------
+
+// FNV-1a.
+static uint64_t checksum(uint64_t sum, const void *bytes, size_t count)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < count; i++)
+        sum = (sum ^ byte[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static uint64_t checksum_of(const void *bytes, size_t count)
+{
+    return checksum(UINT64_C(0xcbf29ce484222325), bytes, count);
+}
+
+// A number that changes with the classes of a set.
+static uint64_t layout_of(const FeatureSet *set)
+{
+    uint64_t sum = checksum_of(set->name, strlen(set->name));
+    for (int i = 0; i < set->class_count; i++) {
+        const FeatureClass *class = &set->classes[i];
+        unsigned char numbers[4] = {
+            (unsigned char)(class->first & 0xff), (unsigned char)(class->first >> 8),
+            (unsigned char)(class->count & 0xff), (unsigned char)(class->count >> 8)};
+        sum = checksum(sum, class->name, strlen(class->name));
+        sum = checksum(sum, numbers, sizeof numbers);
+    }
+    return sum;
+}
+
+static void add_little_endian(StrBuf *out, uint64_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        strbuf_add_char(out, (char)(number >> 8 * i & 0xff));
+}
+
+static uint64_t get_little_endian(const char *from, int bytes)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < bytes; i++)
+        number |= (uint64_t)(unsigned char)from[i] << 8 * i;
+    return number;
+}
+
+// ---- Writing ---------------------------------------------------------------------------
+
+void rank_model_format(const RankModel *model, StrBuf *out)
+{
+    size_t begin = out->length;
+    strbuf_print(out, "%s\nkind %s\nset %s\nlayout %016" PRIx64 "\n", first_line,
+                 model->kind, model->set->name, layout_of(model->set));
+    strbuf_print(out, "features %d\nmixes %d\nremark %s\n\n", feature_set_size(model->set),
+                 model->mixes, model->remark);
+    for (size_t i = 0; i < rank_model_size(model); i++) {
+        uint32_t bits;
+        memcpy(&bits, &model->weights[i], sizeof bits);
+        add_little_endian(out, bits, WEIGHT_BYTES);
+    }
+    add_little_endian(out, checksum_of(out->text + begin, out->length - begin),
+                      CHECKSUM_BYTES);
+}
+
+bool rank_model_save(const char *path, const RankModel *model, Error *err)
+{
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    rank_model_format(model, &bytes);
+    bool is_written = file_replace(path, bytes.text, bytes.length, err);
+    strbuf_free(&bytes);
+    return is_written;
+}
+
+// ---- Reading ---------------------------------------------------------------------------
+
+// The next line of the head as a text: "NAME VALUE", of which VALUE is wanted.
+static bool read_value(Span *rest, const char *name, char *value, size_t size, Error *err)
+{
+    size_t name_length = strlen(name);
+    const char *end = memchr(rest->text, '\n', rest->length);
+    size_t length = end ? (size_t)(end - rest->text) : 0;
+    if (length <= name_length || memcmp(rest->text, name, name_length) != 0 ||
+        rest->text[name_length] != ' ' || length - name_length - 1 >= size ||
+        memchr(rest->text, '\0', length))
+        return error_set(err, "the head of the model has no line '%s'", name);
+    memcpy(value, rest->text + name_length + 1, length - name_length - 1);
+    value[length - name_length - 1] = '\0';
+    *rest = (Span){rest->text + length + 1, rest->length - length - 1};
+    return true;
+}
+
+static bool read_number(Span *rest, const char *name, long high, long *out, Error *err)
+{
+    char value[NUMBER_TEXT];
+    return read_value(rest, name, value, sizeof value, err) &&
+           number_parse(value, name, 1, high, out, err);
+}
+
+static bool read_first_line(Span *rest, Error *err)
+{
+    size_t length = strlen(first_line);
+    if (rest->length <= length || memcmp(rest->text, "tusk-rank ", 10) != 0)
+        return error_set(err, "this is no model of a ranker");
+    if (memcmp(rest->text, first_line, length) != 0 || rest->text[length] != '\n')
+        return error_set(err, "this model is of another version; this program reads 1");
+    *rest = (Span){rest->text + length + 1, rest->length - length - 1};
+    return true;
+}
+
+static bool check_layout(const FeatureSet *set, const char *layout, long features,
+                         Error *err)
+{
+    char today[NUMBER_TEXT];
+    snprintf(today, sizeof today, "%016" PRIx64, layout_of(set));
+    if (strcmp(layout, today) != 0 || features != feature_set_size(set))
+        return error_set(err, "the features of '%s' were others when this was learnt",
+                         set->name);
+    return true;
+}
+
+typedef struct Head {
+    char kind[RANK_MODEL_KIND];
+    char remark[RANK_MODEL_REMARK];
+    const FeatureSet *set;
+    long mixes;
+} Head;
+
+static bool read_head(Span *rest, Head *head, Error *err)
+{
+    char set[40];
+    char layout[NUMBER_TEXT];
+    long features = 0;
+    if (!read_first_line(rest, err) ||
+        !read_value(rest, "kind", head->kind, sizeof head->kind, err) ||
+        !read_value(rest, "set", set, sizeof set, err) ||
+        !read_value(rest, "layout", layout, sizeof layout, err) ||
+        !read_number(rest, "features", UINT16_MAX, &features, err) ||
+        !read_number(rest, "mixes", PHASE_MIXES, &head->mixes, err) ||
+        !read_value(rest, "remark", head->remark, sizeof head->remark, err))
+        return false;
+    head->set = feature_set_find(set, err);
+    if (!head->set || !check_layout(head->set, layout, features, err))
+        return false;
+    if (rest->length == 0 || rest->text[0] != '\n')
+        return error_set(err, "the head of the model does not end");
+    *rest = (Span){rest->text + 1, rest->length - 1};
+    return true;
+}
+
+static bool read_weights(const char *bytes, RankModel *out, Error *err)
+{
+    for (size_t i = 0; i < rank_model_size(out); i++) {
+        uint32_t bits = (uint32_t)get_little_endian(bytes + i * WEIGHT_BYTES, WEIGHT_BYTES);
+        memcpy(&out->weights[i], &bits, sizeof bits);
+        if (!isfinite(out->weights[i]))
+            return error_set(err, "weight %zu is no number", i);
+    }
+    return true;
+}
+
+bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *err)
+{
+    Head head;
+    Span rest = {bytes, count};
+    if (!read_head(&rest, &head, err))
+        return false;
+    size_t wanted = (size_t)feature_set_size(head.set) * (size_t)head.mixes * WEIGHT_BYTES;
+    if (rest.length != wanted + CHECKSUM_BYTES)
+        return error_set(err, "the model should have %zu bytes of weights, not %zu",
+                         wanted + CHECKSUM_BYTES, rest.length);
+    if (get_little_endian(rest.text + wanted, CHECKSUM_BYTES) !=
+        checksum_of(bytes, count - CHECKSUM_BYTES))
+        return error_set(err, "the model is damaged: its checksum does not fit");
+    rank_model_init(out, head.set, (int)head.mixes, head.kind);
+    rank_model_set_remark(out, head.remark);
+    if (read_weights(rest.text, out, err))
+        return true;
+    rank_model_free(out);
+    return false;
+}
+
+bool rank_model_load(const char *path, RankModel *out, Error *err)
+{
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    bool is_read = file_read(path, &bytes, err);
+    if (is_read && !rank_model_parse(bytes.text ? bytes.text : "", bytes.length, out, err))
+        is_read = error_wrap(err, "%.100s", path);
+    strbuf_free(&bytes);
+    return is_read;
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Weights are made whole numbers, so that sums do not depend on the order of the features:
+// turns that fire the same features are equal to the last bit.
+#include "rank/ranker.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "rank/published.h"
+#include "rank/published_scorer.h"
+
+static const float unit = 65536;     // 1 as a whole number
+static const float greatest = 500; // weight: many of them still fit
+
+struct Ranker {
+    const RankModel *model;
+    int features;
+    void *memory;            // of the feature set
+    float *mixed;            // weights of the position
+    int32_t *weights;        // the same as whole numbers
+    int32_t *published;      // the same by the indices of `published`, if they have those
+    PublishedScorer *scorer; // for these; else NULL
+    FeatureList list;
+};
+
+Ranker *ranker_create(const RankModel *model)
+{
+    Ranker *ranker = memory_array(1, sizeof *ranker);
+    int features = feature_set_size(model->set);
+    *ranker = (Ranker){
+        .model = model, .features = features, .memory = feature_set_memory(model->set)};
+    ranker->mixed = memory_array((size_t)features, sizeof *ranker->mixed);
+    ranker->weights = memory_array((size_t)features, sizeof *ranker->weights);
+    if (model->set == &features_published || model->set == &features_relative) {
+        ranker->published = memory_array(PUBLISHED_USED, sizeof *ranker->published);
+        ranker->scorer = published_scorer_create();
+    }
+    return ranker;
+}
+
+void ranker_destroy(Ranker *ranker)
+{
+    if (!ranker)
+        return;
+    published_scorer_destroy(ranker->scorer);
+    free(ranker->published);
+    free(ranker->memory);
+    free(ranker->mixed);
+    free(ranker->weights);
+    free(ranker);
+}
+
+static int32_t whole(float weight)
+{
+    float bounded = weight > greatest ? greatest : weight < -greatest ? -greatest : weight;
+    return (int32_t)lrintf(bounded * unit);
+}
+
+static void begin(Ranker *ranker, const Scene *scene)
+{
+    rank_model_mix(ranker->model, &scene->pos, ranker->mixed);
+    for (int i = 0; i < ranker->features; i++)
+        ranker->weights[i] = whole(ranker->mixed[i]);
+    ranker->model->set->begin(ranker->memory, scene);
+}
+
+static int64_t sum_listed(Ranker *ranker, const Scene *scene, const Position *after,
+                          const Turn *turn)
+{
+    FeatureList *list = &ranker->list;
+    int64_t sum = 0;
+    feature_list_clear(list);
+    ranker->model->set->find(ranker->memory, scene, after, turn, list);
+    for (int i = 0; i < list->count; i++)
+        sum += ranker->weights[list->ids[i]];
+    return sum;
+}
+
+static float score_of(int64_t sum)
+{
+    return (float)sum / unit;
+}
+
+float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
+                        const Turn *turn)
+{
+    begin(ranker, scene);
+    return score_of(sum_listed(ranker, scene, after, turn));
+}
+
+void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                         size_t count, float *out)
+{
+    TurnWalk walk = turnwalk_begin(turns);
+    begin(ranker, scene);
+    for (size_t i = 0; i < count; i++) {
+        Position after;
+        Turn turn = turngen_turn(turns, i);
+        turnwalk_result(&walk, i, &after);
+        out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
+    }
+}
+
+// ---- By tables -------------------------------------------------------------------------
+
+static void begin_tables(Ranker *ranker, const Scene *scene)
+{
+    bool is_relative = ranker->model->set == &features_relative;
+    for (int i = 0; i < PUBLISHED_USED; i++)
+        ranker->published[i] =
+            ranker->weights[is_relative ? relative_index(scene->mover, i) : i];
+    published_scorer_begin(ranker->scorer, scene, ranker->published);
+}
+
+static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                            size_t count, float *out)
+{
+    TurnWalk walk = turnwalk_begin(turns);
+    begin(ranker, scene);
+    begin_tables(ranker, scene);
+    for (size_t i = 0; i < count; i++) {
+        Position after;
+        int32_t sum;
+        turnwalk_result(&walk, i, &after);
+        if (published_scorer_score(ranker->scorer, &after, &sum))
+            out[i] = score_of(sum);
+        else
+            out[i] = score_of(sum_listed(ranker, scene, &after, NULL));
+    }
+}
+
+void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                      size_t count, float *out)
+{
+    if (ranker->scorer)
+        score_by_tables(ranker, scene, turns, count, out);
+    else
+        ranker_score_listed(ranker, scene, turns, count, out);
+}

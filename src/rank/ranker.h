@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Scores turns by a model: the greater, the sooner a player like those it was learnt from
+// would choose the turn. Equal boards have equal scores; what the scores are in themselves
+// depends on the model.
+//
+// A ranker is a workspace, made once and used for many positions; each thread has its own.
+#ifndef RANK_RANKER_H
+#define RANK_RANKER_H
+
+#include "core/turngen.h"
+#include "rank/rank_model.h"
+
+typedef struct Ranker Ranker;
+
+// The model is borrowed.
+Ranker *ranker_create(const RankModel *model);
+void ranker_destroy(Ranker *ranker); // may be NULL
+
+// Scores of all turns that `turns` has found for the scene's position.
+void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                      size_t count, float *out);
+
+// The same by lists of features, whatever shorter way there may be.
+void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                         size_t count, float *out);
+
+// The score of one turn, given that it leads to `after`; the turn may be NULL.
+float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
+                        const Turn *turn);
+
+#endif

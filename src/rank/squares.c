@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "rank/squares.h"
+
+#include <stdlib.h>
+
+#include "core/freezing.h"
+
+enum {
+    ENDS_WAY = -1, // farther than ways are told apart
+    WAY_REACH = 4,
+};
+
+typedef enum Neighbour {
+    NEIGHBOUR_EMPTY,
+    NEIGHBOUR_EDGE,
+    NEIGHBOUR_FRIEND,
+    NEIGHBOUR_WEAKER,
+    NEIGHBOUR_EQUAL,
+    NEIGHBOUR_STRONGER,
+    NEIGHBOURS
+} Neighbour;
+
+// ---- Ways ------------------------------------------------------------------------------
+
+// The square `right` files and `ahead` rows away, among those within `reach` steps, counted
+// row by row.
+static int offset_index(int right, int ahead, int reach)
+{
+    int index = 0;
+    for (int row = -reach; row < ahead; row++)
+        index += 2 * (reach - abs(row)) + 1;
+    return index + right + reach - abs(ahead);
+}
+
+// The way as seen from the left half of the board.
+static int way_offset(const Ground *ground, const Change *change, int reach)
+{
+    int right = (change->to & 7) - (change->from & 7);
+    int ahead = ground_row(ground, change->to) - ground_row(ground, change->from);
+    if ((change->from & 7) >= 4)
+        right = -right;
+    if (abs(right) + abs(ahead) > reach)
+        return ENDS_WAY;
+    return offset_index(right, ahead, reach);
+}
+
+static void add_way(const Ground *ground, const Change *change, FeatureList *out)
+{
+    bool is_own = change->side == ground->scene->mover;
+    int reach = is_own ? WAY_REACH : WAY_REACH / 2;
+    int first = is_own ? FULL_OWN_WAY : FULL_ENEMY_WAY;
+    int offsets = is_own ? OWN_OFFSETS : ENEMY_OFFSETS;
+    int offset = way_offset(ground, change, reach);
+    int type = ground_type(ground, change->side, change->kind);
+    int place = ground_place(ground, change->from);
+    if (offset != ENDS_WAY)
+        feature_list_add(out, first + (type * BOARD_PLACES + place) * offsets + offset);
+}
+
+// ---- Neighbours ------------------------------------------------------------------------
+
+// The enemies of a piece by strength, and its friends.
+typedef struct Surroundings {
+    Bitboard at; // the piece
+    Bitboard friends;
+    Bitboard enemies;
+    Bitboard stronger;
+    Bitboard equal;
+} Surroundings;
+
+static Surroundings surroundings_of(const Position *after, const Change *change)
+{
+    Side other = side_other((Side)change->side);
+    return (Surroundings){
+        .at = bb_of(change->to),
+        .friends = after->of_side[change->side],
+        .enemies = after->of_side[other],
+        .stronger = stronger_pieces(after, other, (Kind)change->kind),
+        .equal = position_pieces(after, other, (Kind)change->kind),
+    };
+}
+
+static Neighbour neighbour_in(const Surroundings *around, Direction direction)
+{
+    Bitboard next = bb_shift(around->at, direction);
+    if (!next)
+        return NEIGHBOUR_EDGE;
+    if (next & around->friends)
+        return NEIGHBOUR_FRIEND;
+    if (!(next & around->enemies))
+        return NEIGHBOUR_EMPTY;
+    if (next & around->equal)
+        return NEIGHBOUR_EQUAL;
+    return next & around->stronger ? NEIGHBOUR_STRONGER : NEIGHBOUR_WEAKER;
+}
+
+static void add_neighbours(const Ground *ground, const Deed *deed, const Change *change,
+                           FeatureList *out)
+{
+    Surroundings around = surroundings_of(deed->after, change);
+    int ahead = (int)neighbour_in(&around, ground->flip ? SOUTH : NORTH);
+    int behind = (int)neighbour_in(&around, ground->flip ? NORTH : SOUTH);
+    int more = (int)neighbour_in(&around, EAST);
+    int less = (int)neighbour_in(&around, WEST);
+    if (less > more) {
+        int swap = less;
+        less = more;
+        more = swap;
+    }
+    int beside = more * (more + 1) / 2 + less; // an unordered pair
+    int hood = (ahead * NEIGHBOURS + behind) * 21 + beside;
+    int type = ground_type(ground, change->side, change->kind);
+    bool is_own = change->side == ground->scene->mover;
+    int first = is_own ? FULL_NEIGHBOURS : FULL_ENEMY_NEIGHBOURS;
+    feature_list_add(out, first + type * NEIGHBOURHOODS + hood);
+}
+
+// ---- Squares ---------------------------------------------------------------------------
+
+static void add_squares(const Ground *ground, const Change *change, FeatureList *out)
+{
+    bool is_own = change->side == ground->scene->mover;
+    int type = ground_type(ground, change->side, change->kind);
+    int from = ground_place(ground, change->from);
+    int to = change_is_capture(change) ? BOARD_PLACES : ground_place(ground, change->to);
+    feature_list_add(out, (is_own ? FULL_OWN_FROM : FULL_ENEMY_FROM) + type * BOARD_PLACES +
+                              from);
+    feature_list_add(out,
+                     (is_own ? FULL_OWN_TO : FULL_ENEMY_TO) + type * PLACES_AND_GONE + to);
+}
+
+static void add_nearness(const Ground *ground, const Change *change, FeatureList *out)
+{
+    int from = ground_place(ground, change->from);
+    int to = ground_place(ground, change->to);
+    feature_list_add(out, FULL_NEAR_FROM + from * NEARNESS +
+                              ground->enemy_nearness[change->from] - 1);
+    feature_list_add(out,
+                     FULL_NEAR_TO + to * NEARNESS + ground->enemy_nearness[change->to] - 1);
+}
+
+void squares_find(const Ground *ground, const Deed *deed, FeatureList *out)
+{
+    for (int i = 0; i < deed->changes.count; i++) {
+        const Change *change = &deed->changes.items[i];
+        add_squares(ground, change, out);
+        if (change_is_capture(change))
+            continue;
+        add_way(ground, change, out);
+        add_neighbours(ground, deed, change, out);
+        if (change->side == ground->scene->mover)
+            add_nearness(ground, change, out);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Features of captures: made possible, offered, prevented, given up; how those the enemy
+// threatened were met; and what the exchange comes to.
+#ifndef RANK_THREATS_H
+#define RANK_THREATS_H
+
+#include "rank/deed.h"
+
+void threats_find(const Ground *ground, const Deed *deed, FeatureList *out);
+
+#endif

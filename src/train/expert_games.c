@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "train/expert_games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parallel.h"
+#include "game/archive.h"
+#include "game/archive_game.h"
+#include "game/past_turns.h"
+
+typedef struct Reading {
+    const ExpertSource *source;
+    const ExpertWork *work;
+    Game game;
+    size_t number; // games taken so far, of any fold
+    size_t wanted; // of the folds asked for
+    bool is_also;  // all games of the file are taken
+    size_t batched;
+    ExpertGame batch[EXPERT_BATCH];
+} Reading;
+
+// ---- A batch ---------------------------------------------------------------------------
+
+static void look(void *context, size_t piece, int worker)
+{
+    const Reading *reading = context;
+    if (!stop_is_asked(reading->source->stop))
+        reading->work->look(reading->work->context, &reading->batch[piece], piece, worker);
+}
+
+static void run_batch(Reading *reading)
+{
+    parallel_run(reading->batched, reading->source->jobs, look, reading);
+    for (size_t i = 0; i < reading->batched; i++) {
+        if (reading->work->join && !stop_is_asked(reading->source->stop))
+            reading->work->join(reading->work->context, &reading->batch[i], i);
+        free(reading->batch[i].turns);
+    }
+    reading->batched = 0;
+}
+
+// ---- A game ----------------------------------------------------------------------------
+
+static bool check_row(const Reading *reading, const ArchiveRow *row, Error *why)
+{
+    long least = reading->is_also ? 0 : reading->source->min_rating;
+    for (int side = GOLD; side < SIDES; side++)
+        if (least > 0 && row->players[side].rating < least)
+            return error_set(why, "a player is rated too low");
+    return true;
+}
+
+static uint64_t name_of(const char *movelist)
+{
+    uint64_t name = UINT64_C(0xcbf29ce484222325);
+    for (; *movelist; movelist++)
+        name = (name ^ (unsigned char)*movelist) * UINT64_C(0x100000001b3);
+    return name;
+}
+
+static void keep_turns(const Game *game, ExpertGame *out)
+{
+    out->turns = memory_array(game->move_count + 1, sizeof *out->turns);
+    out->count = past_turns_of(game->moves, game->move_count, out->turns);
+}
+
+static bool is_of_folds(const Reading *reading, size_t number)
+{
+    const ExpertSource *source = reading->source;
+    if (source->folds == 0 || reading->is_also)
+        return true;
+    bool is_fold = number % (size_t)source->folds == (size_t)source->fold;
+    return is_fold != source->is_without_fold;
+}
+
+static bool is_enough(const Reading *reading)
+{
+    long most = reading->source->most_games;
+    return stop_is_asked(reading->source->stop) ||
+           (most > 0 && reading->wanted >= (size_t)most);
+}
+
+static void take_game(Reading *reading, const ArchiveRow *row)
+{
+    size_t number = reading->number++;
+    if (!is_of_folds(reading, number))
+        return;
+    ExpertGame *game = &reading->batch[reading->batched++];
+    *game = (ExpertGame){.name = name_of(row->movelist), .id = row->id, .number = number};
+    for (int side = GOLD; side < SIDES; side++) {
+        game->types[side] = row->players[side].type;
+        game->ratings[side] = row->players[side].rating;
+    }
+    keep_turns(&reading->game, game);
+    reading->wanted++;
+    if (reading->batched == EXPERT_BATCH)
+        run_batch(reading);
+}
+
+static void take_row(Reading *reading, const char *file, const ArchiveRow *row)
+{
+    Error why = {""};
+    if (check_row(reading, row, &why) &&
+        archive_game_replay(row, &reading->game, NULL, &why)) {
+        take_game(reading, row);
+    } else if (reading->source->note) {
+        error_wrap(&why, "%.60s:%ld: left out", file, row->line);
+        reading->source->note(why.text);
+    }
+}
+
+// ---- Files -----------------------------------------------------------------------------
+
+static bool read_file(Reading *reading, const char *path, Error *err)
+{
+    Error problem = {""};
+    const ArchiveRow *row = NULL;
+    ArchiveEvent event;
+    Archive *archive = archive_open(path, NULL, err);
+    if (!archive)
+        return false;
+    while (!is_enough(reading) &&
+           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
+        if (event == ARCHIVE_ROW)
+            take_row(reading, archive_source(archive), row);
+        else if (reading->source->note)
+            reading->source->note(problem.text);
+    archive_close(archive);
+    return true;
+}
+
+// The files named in source->also.
+static bool read_also(Reading *reading, Error *err)
+{
+    char *names = memory_copy_text(reading->source->also ? reading->source->also : "");
+    bool is_read = true;
+    reading->is_also = true;
+    for (char *name = names; is_read && *name;) {
+        char *end = name + strcspn(name, ",");
+        char *next = *end ? end + 1 : end;
+        *end = '\0';
+        is_read = read_file(reading, name, err);
+        name = next;
+    }
+    free(names);
+    return is_read;
+}
+
+bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error *err)
+{
+    bool is_read = true;
+    Reading *reading = memory_array(1, sizeof *reading);
+    *reading = (Reading){.source = source, .work = work};
+    game_init(&reading->game);
+    for (int i = 0; is_read && i < source->path_count; i++)
+        is_read = read_file(reading, source->paths[i], err);
+    is_read = is_read && read_also(reading, err);
+    run_batch(reading);
+    game_free(&reading->game);
+    free(reading);
+    return is_read;
+}
+
+// ---- Positions -------------------------------------------------------------------------
+
+// The turn that leads to the same board; `count` when none does.
+static size_t find_played(const TurnGen *gen, size_t count, const PastTurn *move)
+{
+    size_t index = 0;
+    Position after = move->before;
+    turn_play(&after, &move->turn);
+    while (index < count && turngen_key(gen, index) != after.key)
+        index++;
+    return index;
+}
+
+void expert_game_visit(const ExpertGame *game, TurnGen *gen, ExpertVisitor visitor,
+                       void *context)
+{
+    for (size_t ply = 0; ply < game->count; ply++) {
+        const PastTurn *move = &game->turns[ply];
+        if (move->turn.length == 0)
+            continue;
+        Scene scene;
+        scene_set(&scene, &move->before, game->turns, ply);
+        size_t count = turngen_run(gen, &move->before, STEPS_PER_TURN);
+        ExpertChoice choice = {game, ply,   &scene,
+                               gen,  count, find_played(gen, count, move)};
+        if (choice.played < count)
+            visitor(context, &choice);
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Games whose players are to be imitated, read from files of the archive a few at a time:
+// memory does not grow with their number.
+//
+// Several threads share the games of a batch; then the results are joined in the order of
+// the games, so that they do not depend on the number of threads.
+#ifndef TRAIN_EXPERT_GAMES_H
+#define TRAIN_EXPERT_GAMES_H
+
+#include "base/stop.h"
+#include "core/turngen.h"
+#include "game/archive_row.h"
+#include "rank/scene.h"
+
+typedef struct ExpertGame {
+    uint64_t name; // by its moves
+    int64_t id;    // in the archive
+    size_t number; // among those read, from 0
+    PlayerType types[SIDES];
+    int64_t ratings[SIDES];
+    PastTurn *turns; // from the first after the set-ups
+    size_t count;
+} ExpertGame;
+
+// Which games of which files.
+typedef struct ExpertSource {
+    char *const *paths;
+    int path_count;
+    const char *also; // files besides, commas between, whose games are all taken; or NULL
+    long min_rating;  // of both players; 0 for any
+    // Of every `folds` games only number `fold`, or all but that; 0 folds for all games.
+    int folds;
+    int fold;
+    bool is_without_fold;
+    long most_games; // 0 for any number
+    int jobs;
+    const Stop *stop; // may be NULL
+    // Told what was left out, and why; may be NULL.
+    void (*note)(const char *sentence);
+} ExpertSource;
+
+enum { EXPERT_BATCH = 16 };
+
+typedef struct ExpertWork {
+    // Do what is to be done with a game; in any order, by several threads at once. `slot`
+    // is below EXPERT_BATCH, `worker` below the number of jobs.
+    void (*look)(void *context, const ExpertGame *game, size_t slot, int worker);
+    // Then this, in the order of the games, by one thread; may be NULL.
+    void (*join)(void *context, const ExpertGame *game, size_t slot);
+    void *context;
+} ExpertWork;
+
+// Go through all games. False with a sentence when a file cannot be read. Stopped early,
+// it returns true: whoever asked for it knows.
+bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error *err);
+
+// A position of a game, all its turns, and which of them was played.
+typedef struct ExpertChoice {
+    const ExpertGame *game;
+    size_t ply; // 0 is gold's first turn after the set-ups
+    const Scene *scene;
+    const TurnGen *turns;
+    size_t count;
+    size_t played;
+} ExpertChoice;
+
+typedef void (*ExpertVisitor)(void *context, const ExpertChoice *choice);
+
+// Visit every position of a game in which a turn was played.
+void expert_game_visit(const ExpertGame *game, TurnGen *gen, ExpertVisitor visitor,
+                       void *context);
+
+#endif

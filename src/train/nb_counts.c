@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include "train/nb_counts.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/progress.h"
+#include "base/span.h"
+
+enum { OTHERS, PLAYED, LABELS };
+
+void nb_counts_init(NbCounts *counts, const FeatureSet *set)
+{
+    size_t features = (size_t)feature_set_size(set);
+    *counts = (NbCounts){.set = set};
+    for (int label = OTHERS; label < LABELS; label++)
+        counts->with[label] =
+            memory_aligned_zero(features, sizeof **counts->with, sizeof(uint64_t));
+}
+
+void nb_counts_free(NbCounts *counts)
+{
+    free(counts->with[OTHERS]);
+    free(counts->with[PLAYED]);
+}
+
+static void join(NbCounts *counts, const NbCounts *more)
+{
+    for (int label = OTHERS; label < LABELS; label++) {
+        counts->turns[label] += more->turns[label];
+        for (int i = 0; i < feature_set_size(counts->set); i++)
+            counts->with[label][i] += more->with[label][i];
+    }
+}
+
+// ---- Counting --------------------------------------------------------------------------
+
+// What one thread works with.
+typedef struct Bench {
+    NbCounts counts;
+    TurnGen *gen;
+    void *memory;
+    FeatureList list;
+    uint64_t *seen; // the turn that had each feature last
+    uint64_t turn;
+} Bench;
+
+static void count_turn(Bench *bench, int label)
+{
+    bench->turn++;
+    bench->counts.turns[label]++;
+    for (int i = 0; i < bench->list.count; i++) {
+        int id = bench->list.ids[i];
+        bench->counts.with[label][id] += bench->seen[id] != bench->turn;
+        bench->seen[id] = bench->turn;
+    }
+}
+
+static void count_choice(void *context, const ExpertChoice *choice)
+{
+    Bench *bench = context;
+    const FeatureSet *set = bench->counts.set;
+    set->begin(bench->memory, choice->scene);
+    for (size_t i = 0; i < choice->count; i++) {
+        Turn turn = turngen_turn(choice->turns, i);
+        Position after = choice->scene->pos;
+        turn_play(&after, &turn);
+        feature_list_clear(&bench->list);
+        set->find(bench->memory, choice->scene, &after, &turn, &bench->list);
+        count_turn(bench, i == choice->played ? PLAYED : OTHERS);
+    }
+}
+
+static void look(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    Bench *bench = (Bench *)context + worker;
+    (void)slot;
+    expert_game_visit(game, bench->gen, count_choice, bench);
+}
+
+static void show(void *context, const ExpertGame *game, size_t slot)
+{
+    (void)context;
+    (void)slot;
+    progress_show("%zu games", game->number + 1);
+}
+
+static void bench_init(Bench *bench, const FeatureSet *set)
+{
+    *bench = (Bench){.gen = turngen_create(), .memory = feature_set_memory(set)};
+    nb_counts_init(&bench->counts, set);
+    bench->seen = memory_aligned_zero((size_t)feature_set_size(set), sizeof *bench->seen,
+                                      sizeof *bench->seen);
+}
+
+static void bench_free(Bench *bench)
+{
+    turngen_destroy(bench->gen);
+    nb_counts_free(&bench->counts);
+    free(bench->memory);
+    free(bench->seen);
+}
+
+bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
+{
+    Bench *benches = memory_array((size_t)source->jobs, sizeof *benches);
+    for (int i = 0; i < source->jobs; i++)
+        bench_init(&benches[i], counts->set);
+    ExpertWork work = {look, show, benches};
+    bool is_done = expert_games_run(source, &work, err);
+    for (int i = 0; i < source->jobs; i++) {
+        join(counts, &benches[i].counts);
+        bench_free(&benches[i]);
+    }
+    free(benches);
+    progress_clear();
+    return is_done;
+}
+
+// ---- Tables ----------------------------------------------------------------------------
+
+enum { COLUMNS_MOST = 32 };
+
+// Field `column` (from 0) of a line as a number.
+static bool read_field(Span line, int column, uint64_t *out)
+{
+    char text[24];
+    const char *at = line.text;
+    const char *end = line.text + line.length;
+    for (; column > 0 && at; column--) {
+        at = memchr(at, '\t', (size_t)(end - at));
+        at = at ? at + 1 : NULL;
+    }
+    if (!at)
+        return false;
+    const char *stop = memchr(at, '\t', (size_t)(end - at));
+    size_t length = (size_t)((stop ? stop : end) - at);
+    if (length == 0 || length >= sizeof text)
+        return false;
+    memcpy(text, at, length);
+    text[length] = '\0';
+    return strspn(text, "0123456789") == length && sscanf(text, "%" SCNu64, out) == 1;
+}
+
+// Which column has this heading; -1 when none has.
+static int find_column(Span line, const char *name)
+{
+    size_t length = strlen(name);
+    const char *end = line.text + line.length;
+    const char *at = line.text;
+    for (int column = 0; column < COLUMNS_MOST; column++) {
+        const char *stop = memchr(at, '\t', (size_t)(end - at));
+        size_t width = (size_t)((stop ? stop : end) - at);
+        if (width == length && memcmp(at, name, length) == 0)
+            return column;
+        if (!stop)
+            return -1;
+        at = stop + 1;
+    }
+    return -1;
+}
+
+typedef struct Table {
+    NbCounts *counts;
+    int columns[LABELS]; // -1 until the heading was seen
+    int rows;
+    bool has_totals;
+} Table;
+
+// "... nonexpert N, expert N"
+static void read_totals(Table *table, Span line)
+{
+    static const char first[] = "nonexpert ";
+    char text[200];
+    size_t length = line.length < sizeof text - 1 ? line.length : sizeof text - 1;
+    memcpy(text, line.text, length);
+    text[length] = '\0';
+    const char *at = strstr(text, first);
+    uint64_t others;
+    uint64_t played;
+    if (!at || sscanf(at, "nonexpert %" SCNu64 ", expert %" SCNu64, &others, &played) != 2)
+        return;
+    table->counts->turns[OTHERS] += others;
+    table->counts->turns[PLAYED] += played;
+    table->has_totals = true;
+}
+
+static bool read_heading(Table *table, Span line, Error *err)
+{
+    table->columns[OTHERS] = find_column(line, "n_nonexpert");
+    table->columns[PLAYED] = find_column(line, "n_expert");
+    if (table->columns[OTHERS] < 0 || table->columns[PLAYED] < 0)
+        return error_set(err, "the table has no columns n_nonexpert and n_expert");
+    return true;
+}
+
+static bool read_row(Table *table, Span line, Error *err)
+{
+    uint64_t index;
+    uint64_t numbers[LABELS];
+    if (!read_field(line, 0, &index) || index != (uint64_t)table->rows ||
+        table->rows >= feature_set_size(table->counts->set))
+        return error_set(err, "feature %d is not in its place in the table", table->rows);
+    for (int label = OTHERS; label < LABELS; label++) {
+        if (!read_field(line, table->columns[label], &numbers[label]))
+            return error_set(err, "feature %d of the table has no count", table->rows);
+        table->counts->with[label][index] += numbers[label];
+    }
+    table->rows++;
+    return true;
+}
+
+static bool read_line(Table *table, Span line, Error *err)
+{
+    if (line.length > 0 && line.text[0] == '#') {
+        read_totals(table, line);
+        return true;
+    }
+    if (table->columns[OTHERS] < 0)
+        return read_heading(table, line, err);
+    return read_row(table, line, err);
+}
+
+static bool check_counts(const NbCounts *counts, Error *err)
+{
+    for (int label = OTHERS; label < LABELS; label++)
+        for (int i = 0; i < feature_set_size(counts->set); i++)
+            if (counts->with[label][i] > counts->turns[label])
+                return error_set(err, "feature %d counts more turns than there are", i);
+    return true;
+}
+
+bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err)
+{
+    Table table = {.counts = counts, .columns = {-1, -1}};
+    Span rest = span_of(text);
+    Span line;
+    while (span_next_line(&rest, &line))
+        if (!read_line(&table, line, err))
+            return false;
+    if (!table.has_totals)
+        return error_set(err, "the table does not say 'nonexpert N, expert N'");
+    if (table.rows != feature_set_size(counts->set))
+        return error_set(err, "the table has %d features, '%s' has %d", table.rows,
+                         counts->set->name, feature_set_size(counts->set));
+    return check_counts(counts, err);
+}
+
+// ---- Odds ------------------------------------------------------------------------------
+
+static double weight(const NbCounts *counts, NbSmoothing smoothing, int feature)
+{
+    double share[LABELS];
+    for (int label = OTHERS; label < LABELS; label++)
+        share[label] =
+            ((double)counts->with[label][feature] + 1) / ((double)counts->turns[label] + 2);
+    if (smoothing == NB_TOWARDS)
+        return log(((double)counts->with[PLAYED][feature] + 1) /
+                   ((double)counts->turns[PLAYED] * share[OTHERS] + 1));
+    return log(share[PLAYED] / share[OTHERS]) -
+           log((1 - share[PLAYED]) / (1 - share[OTHERS]));
+}
+
+void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *out)
+{
+    rank_model_init(out, counts->set, 1, "nb");
+    for (int i = 0; i < feature_set_size(counts->set); i++)
+        out->weights[i] = (float)weight(counts, smoothing, i);
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Naive Bayes: how often each feature is there in turns that were played and in all others
+// that could have been, and the log odds that follow.
+#ifndef TRAIN_NB_COUNTS_H
+#define TRAIN_NB_COUNTS_H
+
+#include "rank/rank_model.h"
+#include "train/expert_games.h"
+
+typedef struct NbCounts {
+    const FeatureSet *set;
+    uint64_t turns[2]; // others, played
+    uint64_t *with[2]; // of those the turns with each feature
+} NbCounts;
+
+typedef enum NbSmoothing {
+    NB_ADD_ONE, // as published: one turn more with, one without each feature
+    NB_TOWARDS, // one played turn more, that has each feature as often as others
+} NbSmoothing;
+
+void nb_counts_init(NbCounts *counts, const FeatureSet *set);
+void nb_counts_free(NbCounts *counts);
+
+// Count all turns of the source's games. A feature that a turn fires twice counts once.
+bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
+
+// Add the counts of a table in which each line has the index of a feature first and the
+// counts of others and of played turns in the columns named n_nonexpert and n_expert; the
+// totals stand in a remark: "nonexpert N, expert N". The lines must be all features in
+// order.
+bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err);
+
+// The log odds of each feature, in a model that this initialises. The constant part, which
+// is the same for all turns of a position, is left out.
+void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *out);
+
+#endif

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "train/rank_fit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "train/liblinear.h"
+
+static const char *const names[RANK_METHODS] = {"nb", "bt", "svm", "lr1", "lr2"};
+
+RankMethod rank_method_find(const char *name)
+{
+    int method = 0;
+    if (strcmp(name, "softmax") == 0)
+        return RANK_SOFTMAX;
+    while (method < RANK_METHODS && strcmp(names[method], name) != 0)
+        method++;
+    return (RankMethod)method;
+}
+
+const char *rank_method_name(RankMethod method)
+{
+    return names[method];
+}
+
+RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
+{
+    bool is_softmax = method == RANK_SOFTMAX;
+    return (RankFitOptions){
+        .method = method,
+        .set = set,
+        .mixes = 1,
+        .softmax = {.ridge = 1.25, .phase_ridge = 4, .passes = 100, .patience = 5},
+        .rounds = is_softmax ? 2 : 1,
+        .head = 100,
+        .always = 20,
+        .share = is_softmax ? 0.01 : 0.05,
+        .held_out = is_softmax ? 10 : 0,
+        .cost = 1,
+        .played_weight = 1,
+        .seed = 1,
+    };
+}
+
+static void tell(const RankFitOptions *options, const char *sentence)
+{
+    if (options->tell)
+        options->tell(options->context, sentence);
+}
+
+// ---- Naive Bayes -----------------------------------------------------------------------
+
+static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
+                   RankModel *out, Error *err)
+{
+    NbCounts counts;
+    char remark[RANK_MODEL_REMARK];
+    nb_counts_init(&counts, options->set);
+    bool is_counted = nb_counts_run(&counts, source, err);
+    if (is_counted && counts.turns[1] == 0)
+        is_counted = error_set(err, "there are no positions to learn from");
+    if (is_counted) {
+        nb_counts_model(&counts, options->smoothing, out);
+        snprintf(remark, sizeof remark, "%llu turns played, %llu others",
+                 (unsigned long long)counts.turns[1], (unsigned long long)counts.turns[0]);
+        rank_model_set_remark(out, remark);
+    }
+    nb_counts_free(&counts);
+    return is_counted;
+}
+
+// ---- By samples ------------------------------------------------------------------------
+
+static SampleRule rule_of(const RankFitOptions *options, int round, const RankModel *miner)
+{
+    return (SampleRule){
+        .set = options->set,
+        .miner = round > 0 || options->from ? miner : NULL,
+        .head = options->head,
+        .always = options->always,
+        .share = options->share,
+        // At first nothing is known of which turns are good, and a turn drawn by lot that
+        // counts for a hundred says more about luck.
+        .is_corrected = options->method == RANK_SOFTMAX && (round > 0 || options->from),
+        .held_out = options->held_out,
+        .seed = options->seed + (uint64_t)round,
+    };
+}
+
+static bool fit_samples(const RankFitOptions *options, const TurnSamples *samples, int jobs,
+                        const Stop *stop, RankModel *out, Error *err)
+{
+    if (options->method == RANK_SOFTMAX) {
+        SoftmaxOptions softmax = options->softmax;
+        softmax.jobs = jobs;
+        softmax.stop = stop;
+        softmax_fit(out, samples, &softmax);
+        return true;
+    }
+    LinearOptions linear = {.solver = (LinearSolver)(options->method - RANK_SVM),
+                            .cost = options->cost,
+                            .played_weight = options->played_weight,
+                            .seed = options->seed};
+    return liblinear_fit(out, samples, &linear, err);
+}
+
+static void set_remark(const TurnSamples *samples, const RankFitOptions *options,
+                       RankModel *out)
+{
+    char remark[RANK_MODEL_REMARK];
+    snprintf(remark, sizeof remark, "%zu games, %zu positions, %zu held out, seed %llu",
+             turn_samples_games(samples), turn_samples_count(samples, false),
+             turn_samples_count(samples, true), (unsigned long long)options->seed);
+    rank_model_set_remark(out, remark);
+}
+
+static bool fit_round(const RankFitOptions *options, const ExpertSource *source, int round,
+                      RankModel *out, Error *err)
+{
+    char sentence[80];
+    snprintf(sentence, sizeof sentence, "round %d of %d", round + 1, options->rounds);
+    tell(options, sentence);
+    SampleRule rule = rule_of(options, round, out);
+    TurnSamples *samples = turn_samples_draw(&rule, source, err);
+    if (!samples)
+        return false;
+    bool is_fitted = turn_samples_count(samples, false) > 0 ||
+                     error_set(err, "there are no positions to learn from");
+    // What was drawn before somebody asked to stop is not worth a fit of its own.
+    if (is_fitted && !stop_is_asked(source->stop)) {
+        is_fitted = fit_samples(options, samples, source->jobs, source->stop, out, err);
+        set_remark(samples, options, out);
+    }
+    turn_samples_destroy(samples);
+    return is_fitted;
+}
+
+static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *source,
+                           RankModel *out, Error *err)
+{
+    rank_model_init(out, options->set, options->mixes, rank_method_name(options->method));
+    if (options->from)
+        memcpy(out->weights, options->from->weights,
+               rank_model_size(out) * sizeof *out->weights);
+    for (int round = 0; round < options->rounds && !stop_is_asked(source->stop); round++)
+        if (!fit_round(options, source, round, out, err)) {
+            rank_model_free(out);
+            return false;
+        }
+    return true;
+}
+
+bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
+              Error *err)
+{
+    if (options->method == RANK_NB)
+        return fit_nb(options, source, out, err);
+    return fit_by_samples(options, source, out, err);
+}

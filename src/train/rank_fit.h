@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Rankers learnt from games, by any of the methods there are.
+#ifndef TRAIN_RANK_FIT_H
+#define TRAIN_RANK_FIT_H
+
+#include "train/nb_counts.h"
+#include "train/softmax_fit.h"
+
+typedef enum RankMethod {
+    RANK_NB,      // Naive Bayes
+    RANK_SOFTMAX, // generalised Bradley-Terry
+    RANK_SVM,     // the rest by LIBLINEAR: L2-loss support vector machine
+    RANK_LR1,     // logistic regression, L1-regularised
+    RANK_LR2,     // the same, L2-regularised
+    RANK_METHODS,
+} RankMethod;
+
+// The method of a name: nb, bt or softmax, svm, lr1, lr2. RANK_METHODS when there is none.
+RankMethod rank_method_find(const char *name);
+const char *rank_method_name(RankMethod method);
+
+typedef struct RankFitOptions {
+    RankMethod method;
+    const FeatureSet *set;
+    int mixes;              // of softmax: 1 to PHASE_MIXES
+    NbSmoothing smoothing;  // of nb
+    SoftmaxOptions softmax; // passes, ridge; jobs and stop are the source's
+    int rounds;             // of softmax and LIBLINEAR: draw so often, the later rounds
+                            // with the head of the turns as the round before ranks them
+    int head;               // so many
+    int always;             // turns drawn by lot
+    double share;           // and this share of the rest
+    int held_out;           // percent of the games, for softmax
+    double cost;            // C of LIBLINEAR
+    double played_weight;   // weight of the played turns there
+    uint64_t seed;
+    const RankModel *from; // weights to begin from, of the same shape; may be NULL
+    // Told when a round begins; may be NULL.
+    void (*tell)(void *context, const char *sentence);
+    void *context;
+} RankFitOptions;
+
+RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
+
+// Learn from the source's games. `out` is initialised by this and gets a remark.
+bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
+              Error *err);
+
+#endif

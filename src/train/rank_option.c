@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "train/rank_option.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/args.h"
+#include "base/memory.h"
+#include "rank/published.h"
+
+const char rank_option_methods[] = "nb, bt (or softmax), svm, lr1, lr2";
+
+// ---- Values ----------------------------------------------------------------------------
+
+typedef struct WholeOption {
+    const char *name;
+    size_t offset; // of an int
+    long low;
+    long high;
+} WholeOption;
+
+typedef struct RealOption {
+    const char *name;
+    size_t offset; // of a double
+    double low;
+    double high;
+} RealOption;
+
+static const WholeOption wholes[] = {
+    {"mixes", offsetof(RankFitOptions, mixes), 1, PHASE_MIXES},
+    {"passes", offsetof(RankFitOptions, softmax.passes), 0, 100000},
+    {"patience", offsetof(RankFitOptions, softmax.patience), 1, 100000},
+    {"rounds", offsetof(RankFitOptions, rounds), 1, 100},
+    {"head", offsetof(RankFitOptions, head), 0, 1000000},
+    {"always", offsetof(RankFitOptions, always), 0, 1000000},
+    {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
+};
+
+static const RealOption reals[] = {
+    {"ridge", offsetof(RankFitOptions, softmax.ridge), 0, 1e9},
+    {"phase-ridge", offsetof(RankFitOptions, softmax.phase_ridge), 0, 1e9},
+    {"share", offsetof(RankFitOptions, share), 0, 1},
+    {"cost", offsetof(RankFitOptions, cost), 1e-9, 1e9},
+    {"weight", offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
+};
+
+static bool set_whole(RankFitOptions *options, const WholeOption *option, const char *value,
+                      Error *err)
+{
+    long number = 0;
+    if (!number_parse(value, option->name, option->low, option->high, &number, err))
+        return false;
+    int narrow = (int)number;
+    memcpy((char *)options + option->offset, &narrow, sizeof narrow);
+    return true;
+}
+
+static bool set_real(RankFitOptions *options, const RealOption *option, const char *value,
+                     Error *err)
+{
+    char *end = NULL;
+    double number = strtod(value, &end);
+    if (end == value || *end || !(number >= option->low && number <= option->high))
+        return error_set(err, "%s is a number from %g to %g, not '%.30s'", option->name,
+                         option->low, option->high, value);
+    memcpy((char *)options + option->offset, &number, sizeof number);
+    return true;
+}
+
+static bool set_smoothing(RankFitOptions *options, const char *value, Error *err)
+{
+    if (strcmp(value, "one") != 0 && strcmp(value, "towards") != 0)
+        return error_set(err, "smoothing is one or towards, not '%.30s'", value);
+    options->smoothing = strcmp(value, "one") == 0 ? NB_ADD_ONE : NB_TOWARDS;
+    return true;
+}
+
+static bool set_seed(RankFitOptions *options, const char *value, Error *err)
+{
+    long seed = 0;
+    if (!number_parse(value, "seed", 0, INT32_MAX, &seed, err))
+        return false;
+    options->seed = (uint64_t)seed;
+    return true;
+}
+
+static bool set_features(RankFitOptions *options, const char *value, Error *err)
+{
+    const FeatureSet *set = feature_set_find(value, err);
+    if (set)
+        options->set = set;
+    return set != NULL;
+}
+
+bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
+                     Error *err)
+{
+    for (size_t i = 0; i < sizeof wholes / sizeof *wholes; i++)
+        if (strcmp(wholes[i].name, name) == 0)
+            return set_whole(options, &wholes[i], value, err);
+    for (size_t i = 0; i < sizeof reals / sizeof *reals; i++)
+        if (strcmp(reals[i].name, name) == 0)
+            return set_real(options, &reals[i], value, err);
+    if (strcmp(name, "set") == 0)
+        return set_features(options, value, err);
+    if (strcmp(name, "smoothing") == 0)
+        return set_smoothing(options, value, err);
+    if (strcmp(name, "seed") == 0)
+        return set_seed(options, value, err);
+    return error_set(err, "'%.30s' is no option of learning", name);
+}
+
+// ---- Texts -----------------------------------------------------------------------------
+
+static bool parse_options(char *text, RankFitOptions *out, Error *err)
+{
+    while (*text) {
+        char *end = text + strcspn(text, ",");
+        char *next = *end ? end + 1 : end;
+        *end = '\0';
+        char *value = strchr(text, '=');
+        if (!value)
+            return error_set(err, "'%.40s' should be an option and its value: ridge=2",
+                             text);
+        *value++ = '\0';
+        if (!rank_option_set(out, text, value, err))
+            return false;
+        text = next;
+    }
+    return true;
+}
+
+bool rank_option_parse(const char *text, RankFitOptions *out, Error *err)
+{
+    char *copy = memory_copy_text(text);
+    char *options = copy + strcspn(copy, ":");
+    if (*options)
+        *options++ = '\0';
+    RankMethod method = rank_method_find(copy);
+    bool is_known = method < RANK_METHODS ||
+                    error_set(err, "no ranker is learnt by '%.40s'; there are: %s", copy,
+                              rank_option_methods);
+    if (is_known)
+        *out = rank_fit_usual(method, &features_relative);
+    is_known = is_known && parse_options(options, out, err);
+    free(copy);
+    return is_known;
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// How a ranker is to be learnt, as a user says it.
+#ifndef TRAIN_RANK_OPTION_H
+#define TRAIN_RANK_OPTION_H
+
+#include "train/rank_fit.h"
+
+// Set one option by its name: set, mixes, ridge, phase-ridge, passes, patience, rounds,
+// head, always, share, held-out, cost, weight, smoothing (one, towards), seed.
+bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
+                     Error *err);
+
+// "METHOD[:name=value,...]", as in "bt:set=relative,ridge=2". The features are those of
+// `relative` when nothing is said.
+bool rank_option_parse(const char *text, RankFitOptions *out, Error *err);
+
+// What rank_method_find knows, for sentences.
+extern const char rank_option_methods[];
+
+#endif

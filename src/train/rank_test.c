@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "train/rank_test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/progress.h"
+#include "base/random.h"
+
+enum { DRAWS = 1000 };
+
+const double rank_shares[RANK_SHARES] = {0.1, 0.2, 0.5, 1,  1.5, 2,  2.5, 3,  4,
+                                         5,   6,   7,   8,  9,   10, 12,  15, 20,
+                                         25,  30,  40,  50, 60,  70, 80,  90, 100};
+
+RankTrial rank_trial_of(const float *scores, size_t count, size_t played)
+{
+    RankTrial trial = {.turns = count};
+    float mine = scores[played];
+    double sum = 0;
+    float most = mine;
+    for (size_t i = 0; i < count; i++) {
+        trial.better += scores[i] > mine;
+        trial.equal += scores[i] == mine;
+        most = scores[i] > most ? scores[i] : most;
+    }
+    for (size_t i = 0; i < count; i++)
+        sum += exp((double)(scores[i] - most));
+    trial.equal--;
+    trial.loss = log(sum) - (double)(mine - most);
+    return trial;
+}
+
+// ---- Results ---------------------------------------------------------------------------
+
+void rank_test_init(RankTest *test, bool is_tie_for)
+{
+    *test = (RankTest){.is_tie_for = is_tie_for};
+}
+
+void rank_test_free(RankTest *test)
+{
+    free(test->games);
+    test->games = NULL;
+}
+
+static RankMeasure *new_game(RankTest *test)
+{
+    if (test->game_count == test->game_capacity) {
+        test->game_capacity = test->game_capacity * 2 + 16;
+        test->games = memory_resize(test->games, test->game_capacity, sizeof *test->games);
+    }
+    RankMeasure *game = &test->games[test->game_count++];
+    *game = (RankMeasure){0};
+    return game;
+}
+
+static void add_to_curves(RankTest *test, const RankTrial *trial, int bucket)
+{
+    double before = (double)trial->better + (test->is_tie_for ? 0 : (double)trial->equal);
+    double share = before / (double)trial->turns;
+    int bin = (int)((1 - share) * RANK_BINS);
+    test->bins[bucket][bin < RANK_BINS ? bin : RANK_BINS - 1]++;
+    for (int i = 0; i < RANK_SHARES; i++)
+        test->within[i] += share < rank_shares[i] / 100;
+}
+
+// ---- Games -----------------------------------------------------------------------------
+
+typedef struct TrialList {
+    RankTrial *trials;
+    size_t count;
+} TrialList;
+
+// What one thread works with.
+typedef struct Bench {
+    TurnGen *gen;
+    Ranker *ranker;
+    float *scores;
+    size_t capacity;
+    TrialList *out;
+} Bench;
+
+typedef struct Testing {
+    RankTest *test;
+    Bench *benches;
+    TrialList lists[EXPERT_BATCH];
+} Testing;
+
+static void rank_choice(void *context, const ExpertChoice *choice)
+{
+    Bench *bench = context;
+    if (choice->count > bench->capacity) {
+        bench->capacity = choice->count * 3 / 2;
+        bench->scores =
+            memory_resize(bench->scores, bench->capacity, sizeof *bench->scores);
+    }
+    ranker_score_all(bench->ranker, choice->scene, choice->turns, choice->count,
+                     bench->scores);
+    bench->out->trials[choice->ply] =
+        rank_trial_of(bench->scores, choice->count, choice->played);
+}
+
+static void look(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    Testing *testing = context;
+    Bench *bench = &testing->benches[worker];
+    TrialList *list = &testing->lists[slot];
+    list->trials = memory_resize(list->trials, game->count + 1, sizeof *list->trials);
+    for (size_t i = 0; i < game->count; i++)
+        list->trials[i] = (RankTrial){0};
+    bench->out = list;
+    expert_game_visit(game, bench->gen, rank_choice, bench);
+}
+
+static void join(void *context, const ExpertGame *game, size_t slot)
+{
+    Testing *testing = context;
+    RankTest *test = testing->test;
+    RankMeasure *whole = new_game(test);
+    for (size_t ply = 0; ply < game->count; ply++) {
+        const RankTrial *trial = &testing->lists[slot].trials[ply];
+        int bucket = (int)(ply / 2 / RANK_BUCKET_MOVES);
+        if (trial->turns == 0)
+            continue; // no turn was played
+        bucket = bucket < RANK_BUCKETS ? bucket : RANK_BUCKETS - 1;
+        rank_measure_add(whole, trial, test->is_tie_for);
+        rank_measure_add(&test->by_bucket[bucket], trial, test->is_tie_for);
+        rank_measure_add(&test->by_type[game->types[game->turns[ply].before.side]], trial,
+                         test->is_tie_for);
+        add_to_curves(test, trial, bucket);
+    }
+    rank_measure_join(&test->all, whole);
+    progress_show("%zu games, %zu positions", test->game_count, test->all.positions);
+}
+
+bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *source,
+                   Error *err)
+{
+    Testing testing = {.test = test};
+    testing.benches = memory_array((size_t)source->jobs, sizeof *testing.benches);
+    for (int i = 0; i < source->jobs; i++)
+        testing.benches[i] =
+            (Bench){.gen = turngen_create(), .ranker = ranker_create(model)};
+    ExpertWork work = {look, join, &testing};
+    bool is_done = expert_games_run(source, &work, err);
+    for (int i = 0; i < source->jobs; i++) {
+        turngen_destroy(testing.benches[i].gen);
+        ranker_destroy(testing.benches[i].ranker);
+        free(testing.benches[i].scores);
+    }
+    for (int i = 0; i < EXPERT_BATCH; i++)
+        free(testing.lists[i].trials);
+    free(testing.benches);
+    progress_clear();
+    return is_done;
+}
+
+// ---- Intervals -------------------------------------------------------------------------
+
+static int compare_doubles(const void *a, const void *b)
+{
+    double x = *(const double *)a;
+    double y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+double rank_test_interval(const RankTest *test, RankFigure figure, uint64_t seed)
+{
+    double drawn[DRAWS];
+    Random random;
+    random_init(&random, seed);
+    if (test->game_count == 0)
+        return 0;
+    for (int draw = 0; draw < DRAWS; draw++) {
+        RankMeasure sum = {0};
+        for (size_t i = 0; i < test->game_count; i++)
+            rank_measure_join(
+                &sum, &test->games[random_below(&random, (uint32_t)test->game_count)]);
+        drawn[draw] = rank_measure_figure(&sum, figure);
+    }
+    qsort(drawn, DRAWS, sizeof *drawn, compare_doubles);
+    return (drawn[DRAWS * 975 / 1000] - drawn[DRAWS * 25 / 1000]) / 2;
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// The weights of a feature for the several mixes stand side by side while they are fitted.
+#include "train/softmax_fit.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parallel.h"
+#include "train/minimise.h"
+
+enum { CHUNKS = 16 };
+
+// What is worked out for one part of the positions.
+typedef struct Chunk {
+    double loss;
+    double *gradient;
+    double *scores; // of the turns of a position
+} Chunk;
+
+typedef struct Fit {
+    RankModel *model;
+    const TurnSamples *samples;
+    const SoftmaxOptions *options;
+    size_t count; // of weights
+    int mixes;
+    const double *x; // the weights being tried
+    bool is_held_out;
+    bool has_gradient;
+    Chunk chunks[CHUNKS];
+    double *best;
+    double best_loss;
+    int passes_since_best;
+} Fit;
+
+// ---- One position ----------------------------------------------------------------------
+
+static double score_turn(const Fit *fit, const SampledChoice *choice,
+                         const SampledTurn *turn)
+{
+    double sum = (double)turn->log_weight;
+    for (int i = 0; i < turn->count; i++) {
+        const double *weights = fit->x + (size_t)turn->ids[i] * (size_t)fit->mixes;
+        for (int mix = 0; mix < fit->mixes; mix++)
+            sum += (double)choice->shares[mix] * weights[mix];
+    }
+    return sum;
+}
+
+static void add_gradient(const Fit *fit, const SampledChoice *choice,
+                         const SampledTurn *turn, double factor, double *gradient)
+{
+    double parts[PHASE_MIXES];
+    for (int mix = 0; mix < fit->mixes; mix++)
+        parts[mix] = factor * (double)choice->shares[mix];
+    for (int i = 0; i < turn->count; i++) {
+        double *at = gradient + (size_t)turn->ids[i] * (size_t)fit->mixes;
+        for (int mix = 0; mix < fit->mixes; mix++)
+            at[mix] += parts[mix];
+    }
+}
+
+// Scores become probabilities. Returns the loss of the first turn.
+static double make_probabilities(double *scores, int turns)
+{
+    double most = scores[0];
+    double mine = scores[0];
+    double sum = 0;
+    for (int i = 1; i < turns; i++)
+        most = scores[i] > most ? scores[i] : most;
+    for (int i = 0; i < turns; i++)
+        sum += scores[i] = exp(scores[i] - most);
+    for (int i = 0; i < turns; i++)
+        scores[i] /= sum;
+    return log(sum) - (mine - most);
+}
+
+static void add_choice(const Fit *fit, Chunk *chunk, size_t index)
+{
+    SampledChoice choice = turn_samples_choice(fit->samples, fit->is_held_out, index);
+    SampledChoice again = choice;
+    for (int i = 0; i < choice.turns; i++) {
+        SampledTurn turn = sampled_next(&choice);
+        chunk->scores[i] = score_turn(fit, &choice, &turn);
+    }
+    chunk->loss += make_probabilities(chunk->scores, choice.turns);
+    for (int i = 0; fit->has_gradient && i < again.turns; i++) {
+        SampledTurn turn = sampled_next(&again);
+        double factor = chunk->scores[i] - (i == 0);
+        if (fabs(factor) > 1e-9)
+            add_gradient(fit, &again, &turn, factor, chunk->gradient);
+    }
+}
+
+// ---- All positions ---------------------------------------------------------------------
+
+static void do_chunk(void *context, size_t piece, int worker)
+{
+    Fit *fit = context;
+    Chunk *chunk = &fit->chunks[piece];
+    size_t count = turn_samples_count(fit->samples, fit->is_held_out);
+    (void)worker;
+    chunk->loss = 0;
+    for (size_t i = 0; fit->has_gradient && i < fit->count; i++)
+        chunk->gradient[i] = 0;
+    for (size_t i = count * piece / CHUNKS; i < count * (piece + 1) / CHUNKS; i++)
+        add_choice(fit, chunk, i);
+}
+
+static double sum_losses(Fit *fit, bool is_held_out, bool has_gradient)
+{
+    double loss = 0;
+    fit->is_held_out = is_held_out;
+    fit->has_gradient = has_gradient;
+    parallel_run(CHUNKS, fit->options->jobs, do_chunk, fit);
+    for (int i = 0; i < CHUNKS; i++)
+        loss += fit->chunks[i].loss;
+    return loss;
+}
+
+static double ridge_of(const Fit *fit, size_t weight)
+{
+    bool is_first = weight % (size_t)fit->mixes == 0;
+    return is_first ? fit->options->ridge : fit->options->phase_ridge;
+}
+
+static double objective(void *context, const double *x, double *gradient)
+{
+    Fit *fit = context;
+    fit->x = x;
+    double value = sum_losses(fit, false, true);
+    for (size_t i = 0; i < fit->count; i++) {
+        double ridge = ridge_of(fit, i);
+        gradient[i] = ridge * x[i];
+        value += ridge * x[i] * x[i] / 2;
+        for (int k = 0; k < CHUNKS; k++)
+            gradient[i] += fit->chunks[k].gradient[i];
+    }
+    return value;
+}
+
+// ---- Passes ----------------------------------------------------------------------------
+
+static void keep_best(Fit *fit, const double *x, SoftmaxPass *pass)
+{
+    bool has_held_out = turn_samples_count(fit->samples, true) > 0;
+    pass->is_best = !has_held_out || pass->held_out < fit->best_loss;
+    fit->passes_since_best++;
+    if (!pass->is_best)
+        return;
+    fit->passes_since_best = 0;
+    fit->best_loss = has_held_out ? pass->held_out : 0;
+    memcpy(fit->best, x, fit->count * sizeof *x);
+}
+
+static bool report(void *context, int number, const double *x, double value)
+{
+    Fit *fit = context;
+    size_t held_out = turn_samples_count(fit->samples, true);
+    double ridge = 0;
+    SoftmaxPass pass = {.number = number, .held_out = NAN};
+    for (size_t i = 0; i < fit->count; i++)
+        ridge += ridge_of(fit, i) * x[i] * x[i] / 2;
+    pass.loss = (value - ridge) / (double)turn_samples_count(fit->samples, false);
+    fit->x = x;
+    if (held_out > 0)
+        pass.held_out = sum_losses(fit, true, false) / (double)held_out;
+    keep_best(fit, x, &pass);
+    if (fit->options->report)
+        fit->options->report(fit->options->context, &pass);
+    return fit->passes_since_best < fit->options->patience &&
+           !stop_is_asked(fit->options->stop);
+}
+
+// About 1/curvature of each weight, by how often its feature is there at the beginning.
+static void find_diagonal(Fit *fit, const double *x, double *diagonal)
+{
+    double *squares = memory_array(fit->count, sizeof *squares);
+    fit->x = x;
+    fit->is_held_out = false;
+    for (size_t i = 0; i < fit->count; i++)
+        squares[i] = 0;
+    size_t count = turn_samples_count(fit->samples, false);
+    for (size_t i = 0; i < count; i++) {
+        SampledChoice choice = turn_samples_choice(fit->samples, false, i);
+        int turns = choice.turns;
+        for (int k = 0; k < turns; k++) {
+            SampledTurn turn = sampled_next(&choice);
+            for (int j = 0; j < turn.count; j++)
+                for (int mix = 0; mix < fit->mixes; mix++)
+                    squares[(size_t)turn.ids[j] * (size_t)fit->mixes + (size_t)mix] +=
+                        (double)choice.shares[mix] * (double)choice.shares[mix] / turns;
+        }
+    }
+    for (size_t i = 0; i < fit->count; i++)
+        diagonal[i] = 1 / (ridge_of(fit, i) + squares[i] / 4 + 1e-6);
+    free(squares);
+}
+
+// ---- The whole -------------------------------------------------------------------------
+
+static void fit_open(Fit *fit, double *x)
+{
+    for (int i = 0; i < CHUNKS; i++) {
+        fit->chunks[i].gradient = memory_array(fit->count, sizeof(double));
+        fit->chunks[i].scores =
+            memory_array((size_t)turn_samples_most(fit->samples), sizeof(double));
+    }
+    fit->best = memory_array(fit->count, sizeof(double));
+    fit->best_loss = DBL_MAX;
+    size_t features = fit->count / (size_t)fit->mixes;
+    for (size_t i = 0; i < fit->count; i++)
+        x[i] = (double)fit->model
+                   ->weights[i % (size_t)fit->mixes * features + i / (size_t)fit->mixes];
+    memcpy(fit->best, x, fit->count * sizeof *x);
+}
+
+static void fit_close(Fit *fit)
+{
+    size_t features = fit->count / (size_t)fit->mixes;
+    for (size_t i = 0; i < fit->count; i++)
+        fit->model->weights[i % (size_t)fit->mixes * features + i / (size_t)fit->mixes] =
+            (float)fit->best[i];
+    for (int i = 0; i < CHUNKS; i++) {
+        free(fit->chunks[i].gradient);
+        free(fit->chunks[i].scores);
+    }
+    free(fit->best);
+}
+
+void softmax_fit(RankModel *model, const TurnSamples *samples,
+                 const SoftmaxOptions *options)
+{
+    Fit *fit = memory_array(1, sizeof *fit);
+    *fit = (Fit){.model = model,
+                 .samples = samples,
+                 .options = options,
+                 .count = rank_model_size(model),
+                 .mixes = model->mixes};
+    double *x = memory_array(fit->count, sizeof *x);
+    double *diagonal = memory_array(fit->count, sizeof *diagonal);
+    fit_open(fit, x);
+    find_diagonal(fit, x, diagonal);
+    Minimisation task = {.count = (int)fit->count,
+                         .objective = objective,
+                         .report = report,
+                         .context = fit,
+                         .diagonal = diagonal,
+                         .passes = options->passes,
+                         .tolerance = 1e-6};
+    minimise(&task, x);
+    fit_close(fit);
+    free(fit);
+    free(x);
+    free(diagonal);
+}

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: MIT
+// In the file a position is a ChoiceHead, then for each turn a TurnHead and its features.
+#include "train/turn_samples.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "base/memory.h"
+#include "base/progress.h"
+#include "base/random.h"
+#include "base/strbuf.h"
+#include "rank/ranker.h"
+
+typedef struct ChoiceHead {
+    int32_t turns;
+    float shares[PHASE_MIXES];
+} ChoiceHead;
+
+typedef struct TurnHead {
+    float log_weight;
+    int32_t count;
+} TurnHead;
+
+enum { LEARNT, HELD_OUT, PARTS };
+
+// Where the positions of one part stand.
+typedef struct Places {
+    size_t *offsets;
+    size_t count;
+    size_t capacity;
+} Places;
+
+struct TurnSamples {
+    FILE *file;
+    char *bytes; // the file, mapped
+    size_t size;
+    size_t games;
+    int most; // turns of a position
+    Places places[PARTS];
+};
+
+// ---- Drawing ---------------------------------------------------------------------------
+
+typedef struct Chosen {
+    uint32_t index;
+    float log_weight;
+} Chosen;
+
+// What one thread works with.
+typedef struct Bench {
+    const SampleRule *rule;
+    TurnGen *gen;
+    Ranker *miner;
+    void *memory;
+    float *scores;
+    uint32_t *order; // turns, the head first
+    size_t capacity;
+    Chosen *chosen;
+    size_t chosen_count;
+    StrBuf *out;
+    Places *starts; // of the positions within `out`
+    Random random;
+} Bench;
+
+// What came of a game.
+typedef struct Drawn {
+    StrBuf bytes;
+    Places starts;
+} Drawn;
+
+typedef struct Drawing {
+    const SampleRule *rule;
+    TurnSamples *samples;
+    Bench *benches;
+    Drawn drawn[EXPERT_BATCH];
+    bool has_failed;
+} Drawing;
+
+static void add_place(Places *places, size_t offset)
+{
+    if (places->count == places->capacity) {
+        places->capacity = places->capacity * 2 + 64;
+        places->offsets =
+            memory_resize(places->offsets, places->capacity, sizeof *places->offsets);
+    }
+    places->offsets[places->count++] = offset;
+}
+
+static void make_room(Bench *bench, size_t count)
+{
+    if (count <= bench->capacity)
+        return;
+    bench->capacity = count * 3 / 2;
+    bench->scores = memory_resize(bench->scores, bench->capacity, sizeof *bench->scores);
+    bench->order = memory_resize(bench->order, bench->capacity, sizeof *bench->order);
+    bench->chosen = memory_resize(bench->chosen, bench->capacity, sizeof *bench->chosen);
+}
+
+static void exchange(uint32_t *order, size_t a, size_t b)
+{
+    uint32_t kept = order[a];
+    order[a] = order[b];
+    order[b] = kept;
+}
+
+// Bring the `wanted` turns of the greatest scores to the front of order[begin..end).
+static void select_head(const float *scores, uint32_t *order, size_t end, size_t wanted)
+{
+    size_t begin = 0;
+    while (begin < end && wanted > begin && wanted < end) {
+        float middle = scores[order[begin + (end - begin) / 2]];
+        size_t low = begin; // all before are greater than the middle
+        size_t high = end;  // all from there on are less
+        for (size_t i = begin; i < high;) {
+            float score = scores[order[i]];
+            if (score > middle)
+                exchange(order, low++, i++);
+            else if (score < middle)
+                exchange(order, --high, i);
+            else
+                i++;
+        }
+        if (wanted <= low)
+            end = low;
+        else if (wanted >= high)
+            begin = high;
+        else
+            return; // the border lies among equals
+    }
+}
+
+static void choose(Bench *bench, uint32_t index, double stands_for)
+{
+    bench->chosen[bench->chosen_count++] = (Chosen){index, (float)log(stands_for)};
+}
+
+// All turns but the one played, in `order`. Returns how many.
+static size_t list_others(const Bench *bench, const ExpertChoice *choice)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < choice->count; i++)
+        if (i != choice->played)
+            bench->order[count++] = (uint32_t)i;
+    return count;
+}
+
+static size_t choose_head(Bench *bench, const ExpertChoice *choice, size_t others)
+{
+    size_t head = (size_t)bench->rule->head;
+    if (!bench->miner || head == 0)
+        return 0;
+    ranker_score_all(bench->miner, choice->scene, choice->turns, choice->count,
+                     bench->scores);
+    head = head < others ? head : others;
+    select_head(bench->scores, bench->order, others, head);
+    for (size_t i = 0; i < head; i++)
+        choose(bench, bench->order[i], 1);
+    return head;
+}
+
+static void choose_turns(Bench *bench, const ExpertChoice *choice)
+{
+    const SampleRule *rule = bench->rule;
+    size_t others = list_others(bench, choice);
+    bench->chosen_count = 0;
+    choose(bench, (uint32_t)choice->played, 1);
+    size_t head = choose_head(bench, choice, others);
+    size_t rest = others - head;
+    size_t wanted = (size_t)rule->always + (size_t)(rule->share * (double)rest);
+    wanted = wanted < rest ? wanted : rest;
+    for (size_t i = 0; i < wanted; i++) {
+        size_t left = rest - i;
+        size_t drawn = head + i + random_below(&bench->random, (uint32_t)left);
+        exchange(bench->order, head + i, drawn);
+        choose(bench, bench->order[head + i],
+               rule->is_corrected ? (double)rest / (double)wanted : 1);
+    }
+}
+
+static void write_turn(Bench *bench, const ExpertChoice *choice, const Chosen *chosen)
+{
+    FeatureList list;
+    Turn turn = turngen_turn(choice->turns, chosen->index);
+    Position after = choice->scene->pos;
+    turn_play(&after, &turn);
+    feature_list_clear(&list);
+    bench->rule->set->find(bench->memory, choice->scene, &after, &turn, &list);
+    TurnHead head = {chosen->log_weight, list.count};
+    strbuf_add_bytes(bench->out, (const char *)&head, sizeof head);
+    strbuf_add_bytes(bench->out, (const char *)list.ids,
+                     (size_t)list.count * sizeof *list.ids);
+    if (list.count % 2 != 0) // heads begin at multiples of four
+        strbuf_add_bytes(bench->out, "\0", sizeof *list.ids);
+}
+
+static void draw_choice(void *context, const ExpertChoice *choice)
+{
+    Bench *bench = context;
+    ChoiceHead head;
+    make_room(bench, choice->count + 1);
+    random_init(&bench->random, bench->rule->seed ^ choice->game->name ^
+                                    choice->ply * UINT64_C(0x9e3779b97f4a7c15));
+    choose_turns(bench, choice);
+    head.turns = (int32_t)bench->chosen_count;
+    phase_mix(&choice->scene->pos, head.shares);
+    add_place(bench->starts, bench->out->length);
+    strbuf_add_bytes(bench->out, (const char *)&head, sizeof head);
+    bench->rule->set->begin(bench->memory, choice->scene);
+    for (size_t i = 0; i < bench->chosen_count; i++)
+        write_turn(bench, choice, &bench->chosen[i]);
+}
+
+static void look(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    Drawing *drawing = context;
+    Bench *bench = &drawing->benches[worker];
+    Drawn *drawn = &drawing->drawn[slot];
+    strbuf_clear(&drawn->bytes);
+    drawn->starts.count = 0;
+    bench->out = &drawn->bytes;
+    bench->starts = &drawn->starts;
+    expert_game_visit(game, bench->gen, draw_choice, bench);
+}
+
+// The same games whatever the seed: rounds must not learn what the others held out.
+static bool is_held_out(const SampleRule *rule, const ExpertGame *game)
+{
+    Random random;
+    random_init(&random, game->name);
+    return random_below(&random, 100) < (uint32_t)rule->held_out;
+}
+
+static void join(void *context, const ExpertGame *game, size_t slot)
+{
+    Drawing *drawing = context;
+    TurnSamples *samples = drawing->samples;
+    const Drawn *drawn = &drawing->drawn[slot];
+    Places *places = &samples->places[is_held_out(drawing->rule, game) ? HELD_OUT : LEARNT];
+    for (size_t i = 0; i < drawn->starts.count; i++)
+        add_place(places, samples->size + drawn->starts.offsets[i]);
+    if (drawn->bytes.length > 0 &&
+        fwrite(drawn->bytes.text, drawn->bytes.length, 1, samples->file) != 1)
+        drawing->has_failed = true;
+    samples->size += drawn->bytes.length;
+    samples->games++;
+    progress_show("%zu games, %zu positions", samples->games,
+                  samples->places[LEARNT].count + samples->places[HELD_OUT].count);
+}
+
+// ---- The whole -------------------------------------------------------------------------
+
+static void drawing_init(Drawing *drawing, int jobs)
+{
+    const SampleRule *rule = drawing->rule;
+    drawing->benches = memory_array((size_t)jobs, sizeof *drawing->benches);
+    for (int i = 0; i < jobs; i++)
+        drawing->benches[i] =
+            (Bench){.rule = rule,
+                    .gen = turngen_create(),
+                    .miner = rule->miner ? ranker_create(rule->miner) : NULL,
+                    .memory = feature_set_memory(rule->set)};
+    for (int i = 0; i < EXPERT_BATCH; i++)
+        strbuf_init(&drawing->drawn[i].bytes);
+}
+
+static void drawing_free(Drawing *drawing, int jobs)
+{
+    for (int i = 0; i < jobs; i++) {
+        turngen_destroy(drawing->benches[i].gen);
+        ranker_destroy(drawing->benches[i].miner);
+        free(drawing->benches[i].memory);
+        free(drawing->benches[i].scores);
+        free(drawing->benches[i].order);
+        free(drawing->benches[i].chosen);
+    }
+    for (int i = 0; i < EXPERT_BATCH; i++) {
+        strbuf_free(&drawing->drawn[i].bytes);
+        free(drawing->drawn[i].starts.offsets);
+    }
+    free(drawing->benches);
+    progress_clear();
+}
+
+static void find_most(TurnSamples *samples, int part)
+{
+    for (size_t i = 0; i < samples->places[part].count; i++) {
+        SampledChoice choice = turn_samples_choice(samples, part == HELD_OUT, i);
+        samples->most = choice.turns > samples->most ? choice.turns : samples->most;
+    }
+}
+
+static bool map_file(TurnSamples *samples, bool has_failed, Error *err)
+{
+    if (has_failed || fflush(samples->file) != 0)
+        return error_set(err, "the temporary file cannot be written: %s", strerror(errno));
+    if (samples->size == 0)
+        return error_set(err, "there are no positions to learn from");
+    void *bytes =
+        mmap(NULL, samples->size, PROT_READ, MAP_SHARED, fileno(samples->file), 0);
+    if (bytes == MAP_FAILED)
+        return error_set(err, "the temporary file cannot be read: %s", strerror(errno));
+    samples->bytes = bytes;
+    find_most(samples, LEARNT);
+    find_most(samples, HELD_OUT);
+    return true;
+}
+
+TurnSamples *turn_samples_draw(const SampleRule *rule, const ExpertSource *source,
+                               Error *err)
+{
+    TurnSamples *samples = memory_array(1, sizeof *samples);
+    *samples = (TurnSamples){.file = tmpfile()};
+    if (!samples->file) {
+        error_set(err, "there is no place for a temporary file: %s", strerror(errno));
+        free(samples);
+        return NULL;
+    }
+    Drawing *drawing = memory_array(1, sizeof *drawing);
+    *drawing = (Drawing){.rule = rule, .samples = samples};
+    drawing_init(drawing, source->jobs);
+    ExpertWork work = {look, join, drawing};
+    bool is_drawn =
+        expert_games_run(source, &work, err) && map_file(samples, drawing->has_failed, err);
+    drawing_free(drawing, source->jobs);
+    free(drawing);
+    if (is_drawn)
+        return samples;
+    turn_samples_destroy(samples);
+    return NULL;
+}
+
+void turn_samples_destroy(TurnSamples *samples)
+{
+    if (!samples)
+        return;
+    if (samples->bytes)
+        munmap(samples->bytes, samples->size);
+    fclose(samples->file);
+    free(samples->places[LEARNT].offsets);
+    free(samples->places[HELD_OUT].offsets);
+    free(samples);
+}
+
+// ---- Reading ---------------------------------------------------------------------------
+
+size_t turn_samples_count(const TurnSamples *samples, bool is_of_held_out)
+{
+    return samples->places[is_of_held_out ? HELD_OUT : LEARNT].count;
+}
+
+size_t turn_samples_games(const TurnSamples *samples)
+{
+    return samples->games;
+}
+
+int turn_samples_most(const TurnSamples *samples)
+{
+    return samples->most;
+}
+
+SampledChoice turn_samples_choice(const TurnSamples *samples, bool is_of_held_out,
+                                  size_t index)
+{
+    const char *at =
+        samples->bytes + samples->places[is_of_held_out ? HELD_OUT : LEARNT].offsets[index];
+    const ChoiceHead *head = (const ChoiceHead *)(const void *)at;
+    SampledChoice choice = {.at = at + sizeof *head, .turns = head->turns};
+    memcpy(choice.shares, head->shares, sizeof choice.shares);
+    return choice;
+}
+
+SampledTurn sampled_next(SampledChoice *choice)
+{
+    const TurnHead *head = (const TurnHead *)(const void *)choice->at;
+    const uint16_t *ids = (const uint16_t *)(const void *)(choice->at + sizeof *head);
+    choice->at = (const char *)(ids + head->count + head->count % 2);
+    return (SampledTurn){head->log_weight, head->count, ids};
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// For each position of games the features of the turn played and of some others, drawn
+// once and gone through many times. They are kept in a temporary file, so that memory does
+// not grow with the number of games.
+#ifndef TRAIN_TURN_SAMPLES_H
+#define TRAIN_TURN_SAMPLES_H
+
+#include "rank/rank_model.h"
+#include "train/expert_games.h"
+
+typedef struct SampleRule {
+    const FeatureSet *set;
+    const RankModel *miner; // its best turns are taken whole; NULL for none
+    int head;               // how many of them
+    int always;             // of the others so many,
+    double share;           // and of what is left this share, drawn by lot
+    bool is_corrected;      // those drawn stand for all that were not
+    int held_out;           // percent of the games, by their names
+    uint64_t seed;
+} SampleRule;
+
+// A turn of a sampled position.
+typedef struct SampledTurn {
+    float log_weight; // log of how many turns it stands for
+    int count;
+    const uint16_t *ids; // its features
+} SampledTurn;
+
+// A position: the turn played is the first.
+typedef struct SampledChoice {
+    const char *at; // of the next turn; for sampled_next only
+    int turns;
+    float shares[PHASE_MIXES]; // see phase_mix
+} SampledChoice;
+
+typedef struct TurnSamples TurnSamples;
+
+// Draw from the source's games. NULL with a sentence when a file cannot be read or written.
+TurnSamples *turn_samples_draw(const SampleRule *rule, const ExpertSource *source,
+                               Error *err);
+void turn_samples_destroy(TurnSamples *samples); // may be NULL
+
+// Positions to learn from, and those held out; games that they came from.
+size_t turn_samples_count(const TurnSamples *samples, bool is_of_held_out);
+size_t turn_samples_games(const TurnSamples *samples);
+
+// The most turns that a position has.
+int turn_samples_most(const TurnSamples *samples);
+
+// Position `index`, and then its turns one after the other.
+SampledChoice turn_samples_choice(const TurnSamples *samples, bool is_of_held_out,
+                                  size_t index);
+SampledTurn sampled_next(SampledChoice *choice);
+
+#endif

@@ -1,0 +1,136 @@
+# Move ranking: features, rankers, what they are worth.
+
+$ tusk features --sets | cut -f 1,2 | head -n 4
+published	1776
+authors	1776
+relative	1488
+extended	2614
+
+$ tusk features extended | awk -F '\t' '{ n += $3 } END { print NR, n }'
+11 2614
+
+$ tusk features nothing
+? 1
+! there is no feature set 'nothing'; there are: published
+
+# Ranks begin with 1, scores fall, probabilities add up.
+
+$ start='g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'
+> tusk rank "$start" >build/rank-all
+> awk -F '\t' '$1 != NR || (NR > 1 && $2 > last) { print "wrong:", $0 } { last = $2; sum += $3 } END { printf "%.2f\n", sum }' build/rank-all
+> [ "$(wc -l <build/rank-all)" -eq "$(tusk turns --count "$start")" ]
+> head -n 3 build/rank-all >build/rank-three; tusk rank -n 3 "$start" | cmp - build/rank-three
+> rm build/rank-all build/rank-three
+1.00
+
+# Many positions at once.
+
+$ printf '%s\n' 'g r7/8/8/8/8/1R6/8/8' 'nonsense' 's r7/8/8/8/8/1R6/8/8' | tusk rank -n 1 - | cut -f 1
+1
+error
+3
+
+$ tusk rank -n 0 'g r7/8/8/8/8/1R6/8/8'
+? 2
+! …
+
+# Rankers are files; damaged ones are refused.
+
+$ tusk selfplay --bot random -n 6 --moves 12 -o build/rank-games.tsv
+! …
+
+$ tusk train bt build/rank-games.tsv --set published --passes 3 --rounds 1 --held-out 0 -o build/one.rank | cut -f 1
+> tusk train bt build/rank-games.tsv --set published --passes 3 --rounds 1 --held-out 0 -j 3 -o build/two.rank >build/two.txt
+> cmp build/one.rank build/two.rank; head -n 3 build/one.rank; sed -n '$s/ [0-9]* positions/ N positions/p' build/two.txt; rm build/two.txt
+round 1 of 1
+pass 1
+pass 2
+pass 3
+bt
+tusk-rank 1
+kind bt
+set published
+bt	published	6 games, N positions, 0 held out, seed 1
+
+$ head -c 2000 build/one.rank >build/two.rank; tusk rank -m build/two.rank 'g r7/8/8/8/8/1R6/8/8'
+? 1
+! build/two.rank: the model should have 7112 bytes of weights
+
+$ tr 'b' 'c' <build/one.rank >build/two.rank; tusk rank -m build/two.rank 'g r7/8/8/8/8/1R6/8/8'
+? 1
+! build/two.rank: there is no feature set 'puclished'
+
+$ tusk rank -m README.md 'g r7/8/8/8/8/1R6/8/8'
+? 1
+! README.md: this is no model of a ranker
+
+$ for method in nb svm lr1 lr2; do
+>     tusk train $method build/rank-games.tsv --share 0.002 -o build/two.rank | tail -n 1 | cut -f 1,2
+> done
+nb	relative
+svm	relative
+lr1	relative
+lr2	relative
+
+# What a ranker is worth: a heading and a row; more rows on request.
+
+$ tusk evaluate -m build/one.rank build/rank-games.tsv | awk -F '\t' '{ print NF, ($1 > 0) }'
+10 1
+10 1
+
+$ tusk evaluate -m build/one.rank -j 2 --ci --by-type --by-move build/rank-games.tsv >build/rank-groups
+> cut -f 1 build/rank-groups; sed -n '/^+-/s/\t/ /gp' build/rank-groups | cut -d ' ' -f 2
+> awk -F '\t' '/^all/ { all = $2 } /^[0-9]/ { all -= $2 } END { print all }' build/rank-groups; rm build/rank-groups
+group
+all
++-
+1-10
+11-20
+21-30
+31-40
+41-50
+51-60
+61-70
+71-
+bot
+6
+0
+
+$ tusk evaluate --folds 3 --train bt:set=published,passes=2,rounds=1 build/rank-games.tsv | wc -l | tr -d ' '
+2
+
+$ tusk evaluate --folds 3 build/rank-games.tsv
+? 2
+! --folds and --train go together
+! …
+
+$ tusk train bt build/rank-games.tsv
+? 2
+! -o says where the ranker goes
+! …
+
+$ tusk train bt -o build/two.rank
+? 2
+! there are no games to learn from
+! …
+
+$ tusk train bt build/no-such-file -o build/two.rank | head -n 1
+round 1 of 2
+! build/no-such-file
+
+$ rm -f build/one.rank build/two.rank build/rank-games.tsv
+
+# The published study, small.
+
+$ tusk selfplay --bot random -n 6 --moves 6 -o build/rank-games.tsv
+> tusk study ranking -n 6 -o build/ranking.tsv build/rank-games.tsv | cmp - build/ranking.tsv
+> head -n 1 build/ranking.tsv; awk -F '\t' 'NF != 7' build/ranking.tsv
+> awk -F '\t' '$1 == "whole" && $4 == "top10pct" { print $2, $3, $6, $7 }' build/ranking.tsv
+> rm build/ranking.tsv build/rank-games.tsv
+what	method	games	at	value	published	printed
+nb 6 58.70 58.00
+svm 6 71.30 67.00
+lr1 6 71.90 67.00
+lr2 6 71.90 -
+bt 6 - -
+! …

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Net changes and captures at single traps, compared with what is worked out from scratch.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/memory.h"
+#include "core/freezing.h"
+#include "core/turngen.h"
+#include "rank/change.h"
+#include "rank/prey.h"
+#include "support/playout.h"
+#include "tactics/captures.h"
+
+enum { POSITIONS = 60, TURNS_APART = 41 };
+
+// The next position without pieces that the first step removes.
+static Position next_settled(Playout *playout)
+{
+    Position pos = playout_next(playout);
+    while (doomed_pieces(&pos))
+        pos = playout_next(playout);
+    return pos;
+}
+
+// ---- Changes ---------------------------------------------------------------------------
+
+// Taking away who left and putting who came must give the board after.
+static void assert_changes_lead_to(const Position *before, const ChangeList *changes,
+                                   const Position *after)
+{
+    Position pos = *before;
+    for (int i = 0; i < changes->count; i++)
+        position_remove(&pos, changes->items[i].from);
+    for (int i = 0; i < changes->count; i++) {
+        const Change *change = &changes->items[i];
+        assert_int_not_equal(change->from, change->to);
+        if (!change_is_capture(change))
+            position_put(&pos, change->to,
+                         piece_of((Side)change->side, (Kind)change->kind));
+    }
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        assert_true(pos.of_kind[kind] == after->of_kind[kind]);
+    assert_true(pos.of_side[GOLD] == after->of_side[GOLD]);
+}
+
+static void changes_lead_from_the_board_before_to_the_one_after(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 7);
+    for (int i = 0; i < 2000; i++) {
+        Position before = next_settled(&playout);
+        Position after = before;
+        Turn turn;
+        ChangeList changes;
+        if (!playout_turn(&playout.random, &before, &turn))
+            continue;
+        turn_play(&after, &turn);
+        change_list_find(&before, &turn, &changes);
+        assert_changes_lead_to(&before, &changes, &after);
+    }
+}
+
+// ---- Captures --------------------------------------------------------------------------
+
+static void captures_of_all_traps_are_those_of_each(void **state)
+{
+    (void)state;
+    Playout playout;
+    long found = 0;
+    playout_init(&playout, 11);
+    for (int i = 0; i < 1500; i++) {
+        Position pos = next_settled(&playout);
+        Captures all;
+        AttackBoard board = attack_board(&pos, GOLD);
+        Bitboard within[STEPS_PER_TURN + 1] = {0};
+        captures_find(&pos, GOLD, STEPS_PER_TURN, &all);
+        pos.side = GOLD;
+        for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+            Bitboard by_steps[STEPS_PER_TURN + 1];
+            captures_at_trap(&board, scene_traps[trap], by_steps);
+            for (int steps = 0; steps <= STEPS_PER_TURN; steps++)
+                within[steps] |= by_steps[steps];
+        }
+        assert_true((within[2] | within[3] | within[4]) == all.victims);
+        for (Bitboard victims = all.victims; victims; found++) {
+            Square sq = bb_pop(&victims);
+            int steps = bb_has(within[2], sq) ? 2 : bb_has(within[3], sq) ? 3 : 4;
+            assert_int_equal(all.of[sq].steps, steps);
+        }
+    }
+    assert_true(found > 100);
+}
+
+// Turns far apart and near, so that answers are found again under their keys.
+static long compare_turns(TurnGen *gen, PreyMemo *memo, const Position *pos)
+{
+    size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
+    long wrong = 0;
+    prey_begin(memo, pos);
+    for (size_t i = 0; i < count; i += i % 7 ? 1 : TURNS_APART) {
+        Turn turn = turngen_turn(gen, i);
+        Position after = turngen_result(gen, i);
+        PreyList kept;
+        Bitboard dominated[SIDES] = {dominated_pieces(&after, GOLD),
+                                     dominated_pieces(&after, SILVER)};
+        PreyBoard board_after = {&after, dominated};
+        ChangeList changes;
+        change_list_find(pos, &turn, &changes);
+        prey_after(memo, &board_after, &changes, &kept);
+        for (int side = GOLD; side < SIDES; side++) {
+            AttackBoard board = attack_board(&after, (Side)side);
+            for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+                Bitboard by_steps[STEPS_PER_TURN + 1];
+                captures_at_trap(&board, attack_square(scene_traps[trap], (Side)side),
+                                 by_steps);
+                for (int k = 0; k < PREY_STEPS; k++)
+                    wrong += attack_set(by_steps[k + PREY_LEAST], (Side)side) !=
+                             kept.at[side][trap].of[k];
+            }
+        }
+    }
+    return wrong;
+}
+
+static void answers_that_were_kept_are_those_worked_out_anew(void **state)
+{
+    (void)state;
+    Playout playout;
+    PreyMemo *memo = memory_aligned_zero(1, sizeof *memo, 64);
+    TurnGen *gen = turngen_create();
+    long wrong = 0;
+    playout_init(&playout, 3);
+    for (int i = 0; i < POSITIONS; i++) {
+        Position pos = next_settled(&playout);
+        wrong += compare_turns(gen, memo, &pos);
+    }
+    assert_int_equal(wrong, 0);
+    turngen_destroy(gen);
+    free(memo);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(changes_lead_from_the_board_before_to_the_one_after),
+        cmocka_unit_test(captures_of_all_traps_are_those_of_each),
+        cmocka_unit_test(answers_that_were_kept_are_those_worked_out_anew),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

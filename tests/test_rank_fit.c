@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: MIT
+// Rankers learnt from games: counts by hand, the same numbers for any number of threads,
+// and that what is there to be learnt is learnt.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/file.h"
+#include "core/setup.h"
+#include "core/turn_text.h"
+#include "game/archive_writer.h"
+#include "game/movelist.h"
+#include "rank/published.h"
+#include "rank/ranker.h"
+#include "train/rank_option.h"
+#include "train/rank_test.h"
+
+enum { GAMES = 8, TURNS = 10, RATED_LOW = 3, FOLDS = 4, TESTED = GAMES / FOLDS };
+
+static char folder[] = "/tmp/tusk-rank-XXXXXX";
+static char *paths[1];
+
+// ---- Games to learn from ---------------------------------------------------------------
+
+// A player with a habit: of a few turns drawn by lot he takes the one whose pieces stand
+// farthest ahead.
+static int advancement(const Position *pos, Side side)
+{
+    int rows = 0;
+    for (Bitboard set = pos->of_side[side]; set;) {
+        Square sq = bb_pop(&set);
+        rows += side == GOLD ? sq / 8 : 7 - sq / 8;
+    }
+    return rows;
+}
+
+static Turn choose_turn(TurnGen *gen, Random *random, const Position *pos)
+{
+    size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
+    size_t best = 0;
+    int most = -1;
+    for (int i = 0; i < 40; i++) {
+        size_t index = random_below(random, (uint32_t)count);
+        Position after = turngen_result(gen, index);
+        int rows = advancement(&after, (Side)pos->side);
+        if (rows > most) {
+            most = rows;
+            best = index;
+        }
+    }
+    return turngen_turn(gen, best);
+}
+
+static void play(Game *game, TurnGen *gen, Random *random)
+{
+    Error err = {""};
+    game_restart(game);
+    game->plays_on = true;
+    for (int side = GOLD; side < SIDES; side++) {
+        Position placed = game->position;
+        setup_usual(&placed, (Side)side, random);
+        if (!game_set_up(game, &placed, SETUP_FULL, &err))
+            fail_msg("%s", err.text);
+    }
+    for (int i = 0; i < TURNS; i++) {
+        Turn turn = choose_turn(gen, random, &game->position);
+        if (!game_play(game, &turn, &err))
+            fail_msg("%s", err.text);
+    }
+}
+
+static void write_game(FILE *file, const Game *game, int number)
+{
+    ArchiveRow row;
+    StrBuf moves;
+    StrBuf line;
+    Error err = {""};
+    strbuf_init(&moves);
+    strbuf_init(&line);
+    movelist_format(game, MOVELIST_ARCHIVE, &moves);
+    archive_row_init(&row);
+    row.id = number + 1;
+    row.movelist = moves.text;
+    for (int side = GOLD; side < SIDES; side++) {
+        row.players[side].rating = number < RATED_LOW ? 1500 : 2000;
+        row.players[side].type = side == GOLD ? PLAYER_HUMAN : PLAYER_BOT;
+    }
+    if (!archive_row_format(&row, &line, &err))
+        fail_msg("%s", err.text);
+    fputs(line.text, file);
+    strbuf_free(&moves);
+    strbuf_free(&line);
+}
+
+static int write_games(void **state)
+{
+    (void)state;
+    StrBuf heading;
+    Game game;
+    Random random;
+    TurnGen *gen = turngen_create();
+    if (!mkdtemp(folder))
+        return -1;
+    paths[0] = malloc(sizeof folder + 16);
+    snprintf(paths[0], sizeof folder + 16, "%s/games.tsv", folder);
+    FILE *file = fopen(paths[0], "w");
+    strbuf_init(&heading);
+    archive_heading_format(&heading);
+    fputs(heading.text, file);
+    strbuf_free(&heading);
+    game_init(&game);
+    random_init(&random, 99);
+    for (int i = 0; i < GAMES; i++) {
+        play(&game, gen, &random);
+        write_game(file, &game, i);
+    }
+    fclose(file);
+    game_free(&game);
+    turngen_destroy(gen);
+    return 0;
+}
+
+static int remove_games(void **state)
+{
+    (void)state;
+    unlink(paths[0]);
+    free(paths[0]);
+    return rmdir(folder);
+}
+
+static ExpertSource source_of(int jobs)
+{
+    return (ExpertSource){.paths = paths, .path_count = 1, .jobs = jobs};
+}
+
+// ---- Games -----------------------------------------------------------------------------
+
+typedef struct Seen {
+    size_t games;
+    size_t last;
+    size_t positions;
+} Seen;
+
+static void look_at_nothing(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    (void)context;
+    (void)game;
+    (void)slot;
+    (void)worker;
+}
+
+static void see_game(void *context, const ExpertGame *game, size_t slot)
+{
+    Seen *seen = context;
+    (void)slot;
+    assert_true(seen->games == 0 || game->number > seen->last);
+    seen->games++;
+    seen->last = game->number;
+    seen->positions += game->count;
+}
+
+static Seen see(const ExpertSource *source)
+{
+    Seen seen = {0};
+    Error err = {""};
+    ExpertWork work = {look_at_nothing, see_game, &seen};
+    if (!expert_games_run(source, &work, &err))
+        fail_msg("%s", err.text);
+    return seen;
+}
+
+static void games_come_in_order_with_all_their_turns(void **state)
+{
+    (void)state;
+    ExpertSource source = source_of(3);
+    Seen seen = see(&source);
+    assert_int_equal(seen.games, GAMES);
+    assert_int_equal(seen.positions, GAMES * TURNS);
+}
+
+static void games_can_be_chosen_by_rating_fold_and_number(void **state)
+{
+    (void)state;
+    ExpertSource source = source_of(1);
+    source.min_rating = 1800;
+    assert_int_equal(see(&source).games, GAMES - RATED_LOW);
+    source = source_of(1);
+    source.most_games = 5;
+    assert_int_equal(see(&source).games, 5);
+    source = source_of(1);
+    source.folds = FOLDS;
+    source.fold = 1;
+    assert_int_equal(see(&source).games, TESTED);
+    source.is_without_fold = true;
+    assert_int_equal(see(&source).games, GAMES - TESTED);
+    source.also = paths[0];
+    assert_int_equal(see(&source).games, GAMES - TESTED + GAMES);
+}
+
+static void a_file_that_is_not_there_is_an_error(void **state)
+{
+    (void)state;
+    char name[] = "/no/such/file";
+    char *missing[] = {name};
+    Error err = {""};
+    RankModel model;
+    ExpertSource source = {.paths = missing, .path_count = 1, .jobs = 1};
+    for (int method = 0; method < RANK_METHODS; method++) {
+        RankFitOptions options = rank_fit_usual((RankMethod)method, &features_relative);
+        assert_false(rank_fit(&options, &source, &model, &err));
+        assert_non_null(strstr(err.text, "/no/such/file"));
+    }
+}
+
+// ---- Naive Bayes -----------------------------------------------------------------------
+
+static void counts_add_up(void **state)
+{
+    (void)state;
+    NbCounts counts;
+    Error err = {""};
+    ExpertSource source = source_of(2);
+    source.most_games = 2;
+    nb_counts_init(&counts, &features_published);
+    assert_true(nb_counts_run(&counts, &source, &err));
+    assert_int_equal(counts.turns[1], 2 * TURNS);
+    uint64_t traps[2] = {0};
+    for (int label = 0; label < 2; label++)
+        for (int i = PUBLISHED_TRAP; i < PUBLISHED_FROZEN_TYPE; i++)
+            traps[label] += counts.with[label][i];
+    assert_true(traps[0] == 8 * counts.turns[0]);
+    assert_true(traps[1] == 8 * counts.turns[1]);
+    nb_counts_free(&counts);
+}
+
+static void log_odds_are_smoothed_by_one(void **state)
+{
+    (void)state;
+    NbCounts counts;
+    RankModel model;
+    nb_counts_init(&counts, &features_published);
+    counts.turns[0] = 98;
+    counts.turns[1] = 8;
+    counts.with[0][3] = 9;
+    counts.with[1][3] = 4;
+    nb_counts_model(&counts, NB_ADD_ONE, &model);
+    // 5/10 and 10/100: log(0.5/0.1) - log(0.5/0.9).
+    assert_true(fabs((double)model.weights[3] - log(5) + log(0.5 / 0.9)) < 1e-6);
+    rank_model_free(&model);
+    nb_counts_model(&counts, NB_TOWARDS, &model);
+    assert_true(fabs((double)model.weights[3] - log(5 / 1.8)) < 1e-6);
+    // What nobody has ever seen weighs next to nothing, unlike with one added.
+    assert_true(fabs((double)model.weights[4]) < 0.1);
+    rank_model_free(&model);
+    nb_counts_free(&counts);
+}
+
+static void require_table_refused(const char *text, const char *why)
+{
+    NbCounts counts;
+    Error err = {""};
+    nb_counts_init(&counts, &features_published);
+    assert_false(nb_counts_read_table(&counts, text, &err));
+    if (!strstr(err.text, why))
+        fail_msg("%s", err.text);
+    nb_counts_free(&counts);
+}
+
+static void tables_of_counts_are_read(void **state)
+{
+    (void)state;
+    StrBuf text;
+    NbCounts counts;
+    Error err = {""};
+    strbuf_init(&text);
+    strbuf_add(&text,
+               "# totals: nonexpert 5000, expert 3000\nindex\tn_nonexpert\tn_expert\n");
+    for (int i = 0; i < 1776; i++)
+        strbuf_print(&text, "%d\t%d\t%d\n", i, i + 1, i);
+    nb_counts_init(&counts, &features_published);
+    if (!nb_counts_read_table(&counts, text.text, &err))
+        fail_msg("%s", err.text);
+    assert_true(counts.turns[0] == 5000 && counts.turns[1] == 3000);
+    assert_true(counts.with[0][1775] == 1776 && counts.with[1][1775] == 1775);
+    nb_counts_free(&counts);
+    strbuf_free(&text);
+    require_table_refused("", "nonexpert N");
+    require_table_refused("index\tn_expert\n", "no columns");
+    require_table_refused("index\tn_nonexpert\tn_expert\n1\t2\t3\n", "in its place");
+    require_table_refused("index\tn_nonexpert\tn_expert\n0\t2\tx\n", "has no count");
+    require_table_refused(
+        "# nonexpert 1, expert 1\nindex\tn_nonexpert\tn_expert\n0\t2\t3\n", "1 features");
+}
+
+// ---- All methods -----------------------------------------------------------------------
+
+static RankModel fit(const char *method, int jobs)
+{
+    RankModel model;
+    Error err = {""};
+    RankFitOptions options;
+    ExpertSource source = source_of(jobs);
+    source.folds = FOLDS;
+    source.is_without_fold = true;
+    if (!rank_option_parse(method, &options, &err) ||
+        !rank_fit(&options, &source, &model, &err))
+        fail_msg("%s: %s", method, err.text);
+    return model;
+}
+
+static const char *const methods[] = {
+    "nb:set=relative,smoothing=towards",
+    "bt:set=relative,passes=15,rounds=2,head=20,share=0.002,held-out=10",
+    "bt:set=relative,passes=10,rounds=1,share=0.002,mixes=4,held-out=0",
+    "svm:set=relative,share=0.002",
+    "lr1:set=relative,share=0.002",
+    "lr2:set=relative,share=0.002,rounds=2,head=10,weight=10,cost=0.5",
+};
+
+enum { METHODS = sizeof methods / sizeof *methods };
+
+static void every_method_gives_the_same_with_any_number_of_threads(void **state)
+{
+    (void)state;
+    for (int i = 0; i < METHODS; i++) {
+        RankModel one = fit(methods[i], 1);
+        RankModel three = fit(methods[i], 3);
+        if (memcmp(one.weights, three.weights,
+                   rank_model_size(&one) * sizeof *one.weights) != 0)
+            fail_msg("%s", methods[i]);
+        assert_string_equal(one.remark, three.remark);
+        rank_model_free(&one);
+        rank_model_free(&three);
+    }
+}
+
+static void every_method_learns_the_habit_of_a_player(void **state)
+{
+    (void)state;
+    for (int i = 0; i < METHODS; i++) {
+        RankTest test;
+        Error err = {""};
+        RankModel model = fit(methods[i], 2);
+        ExpertSource source = source_of(2);
+        source.folds = FOLDS;
+        rank_test_init(&test, false);
+        assert_true(rank_test_run(&test, &model, &source, &err));
+        double mean = rank_measure_figure(&test.all, RANK_MEAN);
+        if (mean < 80) // by lot it would be 50
+            fail_msg("%s: %.1f", methods[i], mean);
+        assert_int_equal(test.game_count, TESTED);
+        assert_int_equal(test.all.positions, TESTED * TURNS);
+        assert_int_equal(test.by_type[PLAYER_HUMAN].positions, TESTED * TURNS / 2);
+        assert_int_equal(test.by_type[PLAYER_BOT].positions, TESTED * TURNS / 2);
+        assert_true(test.within[RANK_SHARES - 1] == TESTED * TURNS);
+        assert_true(rank_test_interval(&test, RANK_MEAN, 1) > 0);
+        rank_test_free(&test);
+        rank_model_free(&model);
+    }
+}
+
+static void more_passes_lower_the_loss(void **state)
+{
+    (void)state;
+    double last = 100;
+    static const char *const longer[] = {"bt:passes=0,rounds=1,held-out=0",
+                                         "bt:passes=1,rounds=1,held-out=0",
+                                         "bt:passes=20,rounds=1,held-out=0"};
+    for (int i = 0; i < 3; i++) {
+        RankTest test;
+        RankModel model = fit(longer[i], 2);
+        ExpertSource source = source_of(2);
+        source.folds = FOLDS;
+        source.is_without_fold = true;
+        rank_test_init(&test, true);
+        assert_true(rank_test_run(&test, &model, &source, NULL));
+        double loss = rank_measure_figure(&test.all, RANK_LOSS);
+        assert_true(loss < last);
+        last = loss;
+        rank_test_free(&test);
+        rank_model_free(&model);
+    }
+}
+
+static void a_fit_that_is_stopped_at_once_keeps_what_it_has(void **state)
+{
+    (void)state;
+    Stop stop;
+    RankModel model;
+    Error err = {""};
+    RankFitOptions options = rank_fit_usual(RANK_SOFTMAX, &features_relative);
+    ExpertSource source = source_of(1);
+    stop_init(&stop);
+    stop_ask(&stop);
+    source.stop = &stop;
+    assert_true(rank_fit(&options, &source, &model, &err));
+    for (size_t i = 0; i < rank_model_size(&model); i++)
+        assert_true(model.weights[i] == 0);
+    rank_model_free(&model);
+}
+
+static void wrong_options_are_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {
+        {"mlp", "no ranker is learnt by 'mlp'"},
+        {"bt:ridge", "an option and its value"},
+        {"bt:ridge=x", "ridge is a number"},
+        {"bt:ridge=-1", "ridge is a number"},
+        {"bt:mixes=5", "mixes"},
+        {"bt:hat=5", "'hat' is no option"},
+        {"nb:smoothing=much", "one or towards"},
+        {"nb:set=none", "no feature set"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        RankFitOptions options;
+        Error err = {""};
+        assert_false(rank_option_parse(wrong[i][0], &options, &err));
+        if (!strstr(err.text, wrong[i][1]))
+            fail_msg("%s", err.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_come_in_order_with_all_their_turns),
+        cmocka_unit_test(games_can_be_chosen_by_rating_fold_and_number),
+        cmocka_unit_test(a_file_that_is_not_there_is_an_error),
+        cmocka_unit_test(counts_add_up),
+        cmocka_unit_test(log_odds_are_smoothed_by_one),
+        cmocka_unit_test(tables_of_counts_are_read),
+        cmocka_unit_test(every_method_gives_the_same_with_any_number_of_threads),
+        cmocka_unit_test(every_method_learns_the_habit_of_a_player),
+        cmocka_unit_test(more_passes_lower_the_loss),
+        cmocka_unit_test(a_fit_that_is_stopped_at_once_keeps_what_it_has),
+        cmocka_unit_test(wrong_options_are_refused),
+    };
+    return cmocka_run_group_tests(tests, write_games, remove_games);
+}
