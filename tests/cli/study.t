@@ -72,7 +72,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 # Wrong use.
 
 $ tusk study geometry one.txt
-! there is no study 'geometry'; there are fairy-eval, mimic and phase
+! there is no study 'geometry'; there are fairy-eval, mimic, phase and ranking
 ? 2
 
 $ tusk study mimic --synthetic 0
