@@ -486,7 +486,7 @@ static bool check_two_turns(TwoTurns *two, TurnGen *gen, const Position *pos,
     Turn turn;
     Position after = *pos;
     Replies replies = {kind, (Side)pos->side};
-    if (!two_turns_search(two, pos, kind, 200, &turn))
+    if (!two_turns_search(two, pos, kind, (TwoTurnsLimits){.turns = 200}, &turn))
         return false;
     assert_claim(pos, &turn);
     turn_play(&after, &turn);

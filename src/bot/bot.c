@@ -6,7 +6,7 @@
 #include "base/spelling.h"
 
 const Bot *const bots[] = {
-    &bot_tusk,  &bot_fallback,     &bot_greedy,  &bot_random,
+    &bot_tusk,  &bot_fallback,     &bot_greedy,  &bot_geometry, &bot_random,
     &bot_mimic, &bot_mimic_thesis, &bot_sampler, NULL,
 };
 

@@ -116,6 +116,7 @@ extern const Bot *const bots[];
 extern const Bot bot_mimic;
 extern const Bot bot_mimic_thesis;
 extern const Bot bot_fallback;
+extern const Bot bot_geometry;
 extern const Bot bot_greedy;
 extern const Bot bot_random;
 extern const Bot bot_sampler;

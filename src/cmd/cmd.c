@@ -14,6 +14,7 @@ const Command *const commands[] = {
     &cmd_perft,
     &cmd_goal,
     &cmd_captures,
+    &cmd_zones,
     &cmd_eval,
     &cmd_analyse,
     &cmd_move,

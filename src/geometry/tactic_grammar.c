@@ -106,6 +106,15 @@ static Position board_at(const TacticTree *tree, const Position *pos, int node)
     return board;
 }
 
+void tactic_tree_format_move(const TacticTree *tree, const Position *pos, int node,
+                             StrBuf *out)
+{
+    assert(tree->is_kept);
+    if (tree->nodes[node].parent != NO_NODE)
+        format_move(board_at(tree, pos, tree->nodes[node].parent), &tree->nodes[node].in,
+                    out);
+}
+
 void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out)
 {
     assert(tree->is_kept);
@@ -113,10 +122,9 @@ void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out
         const TacticNode *node = &tree->nodes[i];
         strbuf_print(out, "node\t%d\t%d\t%d\t%d\t", i + 1, node->child + 1,
                      node->sibling + 1, node->parent + 1);
-        if (node->parent != NO_NODE) {
+        if (node->parent != NO_NODE)
             strbuf_print(out, "%s ", tactic_rule_name((TacticRule)node->in.rule));
-            format_move(board_at(tree, pos, node->parent), &node->in, out);
-        }
+        tactic_tree_format_move(tree, pos, i, out);
         strbuf_add_char(out, '\n');
     }
 }

@@ -29,4 +29,9 @@ void search_machine_init(Machine *machine, SearchValues *values);
 // Append child, sibling and parent of every node, and the move into it, a line each.
 void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out);
 
+// Append the move into a node, "He6s" or "dc5n Hd5w"; nothing for the root. `pos` is the
+// position that was searched.
+void tactic_tree_format_move(const TacticTree *tree, const Position *pos, int node,
+                             StrBuf *out);
+
 #endif

@@ -13,14 +13,14 @@
 
 // Boards met before; a newer one takes the place of an older. Defences are given up after
 // some moves: the full check will tell.
-enum { SEEN_BOARDS = 1 << 16, DEFENCE_NODES = 4000 };
+enum { SEEN_BOARDS = 1 << 16, DEFENCE_NODES = 4000, WORK_A_TURN = 100 };
 
 struct TwoTurns {
     TurnGen *gen;
     uint64_t *seen;
     TacticKind kind;
     Side attacker;
-    uint64_t limit;
+    TwoTurnsLimits limits;
     TwoTurnsCount count;
     Turn turn; // so far
 };
@@ -76,7 +76,8 @@ static bool reply_fails(void *context, const TurnVisit *visit)
     ReplyCheck *check = context;
     Position pos = turnvisit_result(visit);
     check->two->count.replies++;
-    return !goal_is_reached(&pos, check->defender) && threatens(check->two, &pos);
+    return !stop_is_asked(check->two->limits.stop) &&
+           !goal_is_reached(&pos, check->defender) && threatens(check->two, &pos);
 }
 
 // `pos`: the enemy to move.
@@ -101,7 +102,11 @@ static bool search_from(TwoTurns *two, const Position *pos, const Aim *aim);
 
 static bool is_over(const TwoTurns *two)
 {
-    return two->limit && two->count.turns >= two->limit;
+    const TwoTurnsCount *count = &two->count;
+    uint64_t limit = two->limits.turns;
+    return stop_is_asked(two->limits.stop) ||
+           (limit && (count->turns >= limit ||
+                      count->defences + count->replies >= WORK_A_TURN * limit));
 }
 
 static bool ends_well(TwoTurns *two, const Position *pos)
@@ -159,14 +164,14 @@ static bool search_aims(TwoTurns *two, const Position *pos, Bitboard pieces)
     return false;
 }
 
-bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind, uint64_t limit,
-                      Turn *out)
+bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind,
+                      TwoTurnsLimits limits, Turn *out)
 {
     Side attacker = (Side)pos->side;
     memset(two->seen, 0, SEEN_BOARDS * sizeof *two->seen);
     two->kind = kind;
     two->attacker = attacker;
-    two->limit = limit;
+    two->limits = limits;
     two->count = (TwoTurnsCount){0, 0, 0, 0};
     Bitboard pieces = kind == TACTIC_GOAL ? position_pieces(pos, attacker, RABBIT)
                                           : pos->of_side[side_other(attacker)];

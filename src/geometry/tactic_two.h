@@ -8,6 +8,7 @@
 #ifndef GEOMETRY_TACTIC_TWO_H
 #define GEOMETRY_TACTIC_TWO_H
 
+#include "base/stop.h"
 #include "core/turngen.h"
 #include "geometry/tactic.h"
 
@@ -24,10 +25,17 @@ typedef struct TwoTurnsCount {
 TwoTurns *two_turns_create(void);
 void two_turns_destroy(TwoTurns *two);
 
-// Look for such a turn of the side to move, at the start of its turn; stop after `limit`
-// first turns (0 for no limit). It is not asked whether there is a goal or capture at once.
-bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind, uint64_t limit,
-                      Turn *out);
+// When to give up: after so many first turns, or a hundred times as many defences and
+// replies; 0 for never. `stop` may be NULL.
+typedef struct TwoTurnsLimits {
+    uint64_t turns;
+    const Stop *stop;
+} TwoTurnsLimits;
+
+// Look for such a turn of the side to move, at the start of its turn. It is not asked
+// whether there is a goal or capture at once.
+bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind,
+                      TwoTurnsLimits limits, Turn *out);
 
 const TwoTurnsCount *two_turns_count(const TwoTurns *two);
 
