@@ -171,10 +171,9 @@ static void remember(void *context, const SearchInfo *info)
     reported->depth = info->depth;
 }
 
-static void several_lines_begin_with_turns_to_different_boards(void **state)
+static void four_lines_lead_to_four_boards(const char *text)
 {
-    (void)state;
-    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    Position pos = position(text);
     Reported reported = {.pos = pos};
     Search *engine = search_create(1);
     SearchInfo info;
@@ -187,6 +186,18 @@ static void several_lines_begin_with_turns_to_different_boards(void **state)
         for (int k = 0; k < i; k++)
             assert_true(reported.keys[i] != reported.keys[k]);
     search_destroy(engine);
+}
+
+static void several_lines_begin_with_turns_to_different_boards(void **state)
+{
+    (void)state;
+    four_lines_lead_to_four_boards("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+}
+
+static void a_lost_position_has_several_lines_too(void **state)
+{
+    (void)state;
+    four_lines_lead_to_four_boards("g 8/6e1/8/8/4E3/8/r7/7R");
 }
 
 static void lines_are_no_more_than_turns(void **state)
@@ -415,6 +426,7 @@ int main(void)
         cmocka_unit_test(nodes_are_a_limit),
         cmocka_unit_test(a_raised_stop_ends_the_search),
         cmocka_unit_test(several_lines_begin_with_turns_to_different_boards),
+        cmocka_unit_test(a_lost_position_has_several_lines_too),
         cmocka_unit_test(lines_are_no_more_than_turns),
         cmocka_unit_test(the_only_turn_that_does_not_lose_is_played_at_once),
         cmocka_unit_test(a_goal_is_played_however_many_lines_are_asked_for),

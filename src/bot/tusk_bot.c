@@ -15,7 +15,6 @@
 enum {
     DEFAULT_TABLE_MB = 64,
     MOST_TABLE_MB = 1 << 16,
-    MOST_THREADS = 256,
     MOST_DEPTH = 60,
     DEFAULT_TIME_MS = 1000,
 };
@@ -93,7 +92,7 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     if (strcmp(name, "hash") == 0)
         return set_table(self, value, err);
     if (strcmp(name, "threads") == 0)
-        return number_parse(value, name, 1, MOST_THREADS, &self->threads, err);
+        return number_parse(value, name, 1, SEARCH_THREADS_MOST, &self->threads, err);
     if (strcmp(name, "depth") == 0)
         return number_parse(value, name, 0, MOST_DEPTH, &self->depth, err);
     if (strcmp(name, "level") == 0)

@@ -3,6 +3,7 @@
 #include "analysis/analysis.h"
 #include "cmd/answer.h"
 #include "cmd/limits.h"
+#include "search/search.h"
 
 enum { TIME, DEPTH, NODES, LINES, THREADS, HASH };
 enum { DEFAULT_MS = 2000, DEFAULT_TABLE_MB = 64 };
@@ -34,7 +35,7 @@ static bool read_limits(const Args *args, SearchLimits *out, Error *err)
         !limits_read_depth(args, DEPTH, &out->depth, err) ||
         !args_number(args, NODES, 1, 2000000000, &nodes, err) ||
         !args_number(args, LINES, 1, ANALYSIS_LINES, &lines, err) ||
-        !args_number(args, THREADS, 1, 256, &threads, err))
+        !args_number(args, THREADS, 1, SEARCH_THREADS_MOST, &threads, err))
         return false;
     out->time_ms = out->max_ms;
     out->nodes = (uint64_t)nodes;

@@ -23,7 +23,7 @@ static bool was_played(const History *history, uint64_t key)
 static bool is_repeated(const Worker *worker, const Position *pos)
 {
     for (int i = worker->path_length - 3; i >= 0; i -= 2)
-        if (worker->path[i] == pos->key)
+        if (worker->path[i]->key == pos->key)
             return true;
     return was_played(worker->history, pos->key);
 }

@@ -6,6 +6,7 @@
 #define SEARCH_MOVES_H
 
 #include "core/genboard.h"
+#include "core/zobrist.h"
 
 enum {
     MOVES_MOST = 512,      // room for the moves of any board met in play
@@ -32,6 +33,12 @@ void moves_find(const Position *pos, GenMove last, MoveList *out);
 // Make a move; hands over the turn after the fourth step. Returns the squares that traps
 // emptied.
 Bitboard move_make(Position *pos, GenMove move);
+
+// A turn that has ended where it began is no turn.
+static inline bool move_is_idle(const Position *pos, const Position *next)
+{
+    return next->side != pos->side && (next->key ^ ZOBRIST_SILVER) == pos->turn_key;
+}
 
 // The steps of a turn, or of the rest of one, as moves: the halves of pushes and pulls
 // together. Returns how many.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "search/node.h"
 
-#include "core/zobrist.h"
 #include "search/known.h"
 #include "search/prune.h"
 #include "search/quiesce.h"
@@ -23,6 +22,26 @@ typedef struct Node {
     bool is_threatened; // the enemy goals if the turn ends here
 } Node;
 
+// What the end of a turn costs beside what it leads to: less than nothing is gained by one
+// that the enemy takes back with steps to spare.
+static int turn_cost(const Worker *worker, const Position *next)
+{
+    return prune_reverted_cost(revert_find(worker->path[worker->path_length - 1], next));
+}
+
+// The score of a finished turn for the side that made it.
+static int follow_turn(Worker *worker, const Position *next, Quest rest)
+{
+    int cost = turn_cost(worker, next);
+    int alpha = rest.alpha;
+    rest.alpha = -score_shift(rest.beta, cost);
+    rest.beta = -score_shift(alpha, cost);
+    worker_push_turn(worker, next);
+    int score = -node_visit(worker, next, MOVE_PASS, rest);
+    worker_pop_turn(worker);
+    return score_shift(score, -cost);
+}
+
 // The score of the state that a move of `pos` led to, for the side that made it.
 static int follow(Worker *worker, const Position *pos, const Position *next, GenMove move,
                   Quest quest)
@@ -32,21 +51,16 @@ static int follow(Worker *worker, const Position *pos, const Position *next, Gen
     worker->trail.arrivals[rest.ply] = (uint16_t)order_arrival(pos, move);
     if (next->side == pos->side)
         return node_visit(worker, next, move, rest);
-    rest.alpha = -quest.beta;
-    rest.beta = -quest.alpha;
-    worker_push_turn(worker, next->key);
-    int score = -node_visit(worker, next, MOVE_PASS, rest);
-    worker_pop_turn(worker);
-    return score;
+    return follow_turn(worker, next, rest);
 }
 
 // Turns of the root that were reported already lead to other nodes than those that may
 // choose among all.
 static uint64_t table_key(const Worker *worker, const Position *pos)
 {
-    uint64_t key = position_state_key(pos);
-    if (worker->path_length == 1 && worker->excluded_count > 0)
-        key ^= (uint64_t)worker->excluded_count * UINT64_C(0xd6e8feb86659fd93);
+    uint64_t key = position_state_key(pos) ^ worker->salt;
+    for (int i = 0; i < worker->excluded_count && worker->path_length == 1; i++)
+        key ^= worker->excluded[i] * UINT64_C(0xd6e8feb86659fd93);
     return key;
 }
 
@@ -83,10 +97,18 @@ static bool null_turn_fails_high(Worker *worker, const Node *node)
     int depth = quest.depth - STEPS_PER_TURN - NULL_TURN_REDUCTION - quest.depth / 8;
     Quest reduced = {depth, -quest.beta, -quest.beta + 1, quest.ply + 1};
     worker->trail.arrivals[reduced.ply] = ARRIVALS - 1;
-    worker_push_turn(worker, next.key);
+    worker_push_turn(worker, &next);
     int score = -node_visit(worker, &next, MOVE_PASS, reduced);
     worker_pop_turn(worker);
     return score >= quest.beta && !worker->is_over;
+}
+
+// Nothing stops the enemy's goal. Where several lines are wanted, the turns of the root
+// must end to be told apart, lost or not.
+static bool is_lost(Worker *worker, const Node *node)
+{
+    bool is_told_apart = worker->path_length == 1 && worker->budget->limits.lines > 1;
+    return node->quest.ply > 0 && !is_told_apart && worker_defence(worker, node->pos) == 0;
 }
 
 // Near the horizon a node far outside the window is judged by what it looks like.
@@ -104,12 +126,6 @@ static bool is_judged(Worker *worker, const Node *node, int *score)
         return false;
     *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
     return *score <= quest.alpha;
-}
-
-// A turn that has ended where it began is no turn.
-static bool is_idle(const Position *pos, const Position *next)
-{
-    return next->side != pos->side && (next->key ^ ZOBRIST_SILVER) == pos->turn_key;
 }
 
 // Whether a turn of the root is not to be tried.
@@ -179,9 +195,9 @@ static void try_moves(Worker *worker, Node node, Trial *trial)
     while (trial->best < node.quest.beta && picker_next(&trial->picker, &move)) {
         Position next = *node.pos;
         move_make(&next, move);
-        if (is_idle(node.pos, &next) || is_excluded(worker, node.pos, &next))
+        if (move_is_idle(node.pos, &next) || is_excluded(worker, node.pos, &next))
             continue;
-        tt_prefetch(worker->tt, position_state_key(&next));
+        tt_prefetch(worker->tt, position_state_key(&next) ^ worker->salt);
         int score = try_move(worker, &node, &next, move, trial);
         if (worker->is_over)
             return;
@@ -261,7 +277,7 @@ int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
     if (look_up(worker, &node))
         return node.entry.score;
     node.is_threatened = known_is_threatened(pos);
-    if (node.is_threatened && quest.ply > 0 && worker_defence(worker, pos) == 0)
+    if (node.is_threatened && is_lost(worker, &node))
         return -score_win_in(quest.ply + 2);
     if (is_judged(worker, &node, &score))
         return score;

@@ -3,6 +3,7 @@
 #ifndef SEARCH_PRUNE_H
 #define SEARCH_PRUNE_H
 
+#include "search/revert.h"
 #include "search/worker.h"
 
 // How much better than beta a node must look to be left at that.
@@ -30,5 +31,11 @@ bool prune_is_tactical(const Position *pos, GenMove move);
 
 // By how many steps a move late in the order is searched less deeply.
 int prune_reduction(const LateMove *move, int depth, bool is_principal);
+
+// What a turn loses by it that the enemy can take it back, in centi-rabbits.
+static inline int prune_reverted_cost(Reverted reverted)
+{
+    return reverted == REVERTED_FULLY ? 300 : reverted == REVERTED_PARTLY ? 20 : 0;
+}
 
 #endif

@@ -37,10 +37,12 @@ static int follow(Worker *worker, const Position *pos, const Sequence *sequence,
     for (int i = 0; i < sequence->count; i++)
         move_make(&next, sequence->moves[i]);
     quest.ply++;
+    if (move_is_idle(pos, &next))
+        return -SCORE_INFINITE;
     if (next.side == pos->side)
         return quiesce(worker, &next, quest, turns);
     Quest turned = {0, -quest.beta, -quest.alpha, quest.ply};
-    worker_push_turn(worker, next.key);
+    worker_push_turn(worker, &next);
     int score = -quiesce(worker, &next, turned, turns - 1);
     worker_pop_turn(worker);
     return score;

@@ -24,7 +24,7 @@ static int visit_root(Worker *worker, const Position *pos, int depth, int alpha,
 {
     worker->path_length = 0;
     worker->root_depth = depth;
-    worker_push_turn(worker, pos->key);
+    worker_push_turn(worker, pos);
     worker->trail.arrivals[0] = ARRIVALS - 1;
     return node_visit(worker, pos, MOVE_PASS, (Quest){depth, alpha, beta, 0});
 }
@@ -136,6 +136,7 @@ static bool find_win(Worker *worker, const Position *pos, int depth, SearchInfo 
     if (depth != WINS_DEPTH || !worker->gen || worker->budget->limits.lines > 1 ||
         !wins_find(worker, worker->gen, pos, &turn))
         return false;
+    worker->finished = depth;
     *out = (SearchInfo){.number = 1,
                         .score = score_win_in(3),
                         .depth = depth,
@@ -152,12 +153,15 @@ void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
     SearchInfo others[LINES_MOST] = {{0}};
     int first = 1 + worker->number % 2;
     worker->excluded_count = 0;
+    worker->finished = 0;
     for (int depth = first; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
          depth++) {
         if (find_win(worker, pos, depth, out))
             break;
         if (!find_line(worker, pos, depth, out))
             continue;
+        if (!worker->is_over)
+            worker->finished = depth;
         tell(worker, out);
         if (score_is_decided(out->score) && worker->budget->limits.lines <= 1)
             break;

@@ -23,6 +23,12 @@ static inline bool score_is_decided(int score)
     return score >= SCORE_DECIDED || score <= -SCORE_DECIDED;
 }
 
+// A score with something added; what is decided stays so.
+static inline int score_shift(int score, int by)
+{
+    return score_is_decided(score) ? score : score + by;
+}
+
 // Tables keep wins counted from the node, the search counts them from the root.
 static inline int score_to_table(int score, int ply)
 {

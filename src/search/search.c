@@ -12,8 +12,6 @@
 #include "search/root.h"
 #include "search/worker.h"
 
-enum { THREADS_MOST = 64 };
-
 struct Search {
     Tt *tt;
     const Weights *weights;
@@ -21,7 +19,7 @@ struct Search {
     TurnGen *gen;
     RootRank *ranks; // of the search under way; NULL without a ranker
     Budget budget;
-    Worker *workers[THREADS_MOST]; // made when first needed
+    Worker *workers[SEARCH_THREADS_MOST]; // made when first needed
 };
 
 Search *search_create(size_t table_megabytes)
@@ -38,7 +36,7 @@ void search_destroy(Search *search)
 {
     if (!search)
         return;
-    for (int i = 0; i < THREADS_MOST; i++)
+    for (int i = 0; i < SEARCH_THREADS_MOST; i++)
         free(search->workers[i]);
     tt_destroy(search->tt);
     turngen_destroy(search->gen);
@@ -48,7 +46,7 @@ void search_destroy(Search *search)
 void search_clear(Search *search)
 {
     tt_clear(search->tt);
-    for (int i = 0; i < THREADS_MOST; i++)
+    for (int i = 0; i < SEARCH_THREADS_MOST; i++)
         if (search->workers[i]) {
             order_clear(&search->workers[i]->order);
             memo_clear(&search->workers[i]->memo);
@@ -68,6 +66,16 @@ void search_set_ranker(Search *search, const SearchRanker *ranker)
     search->ranker = ranker ? *ranker : (SearchRanker){0};
 }
 
+// Scores rest on what may not occur again; tables kept from before are of use as long as
+// that is the same.
+static uint64_t salt_of(const History *history)
+{
+    uint64_t salt = 0;
+    for (size_t i = 0; history && i < history->twice_count; i++)
+        salt += history->twice[i] * UINT64_C(0x9e3779b97f4a7c15);
+    return salt;
+}
+
 // The worker of a thread, ready for a search.
 static Worker *prepare_worker(Search *search, int number, const History *history)
 {
@@ -80,6 +88,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->tt = search->tt;
     worker->weights = search->weights;
     worker->history = history;
+    worker->salt = salt_of(history);
     worker->budget = &search->budget;
     worker->ranks = search->ranks;
     worker->number = number;
@@ -160,40 +169,73 @@ typedef struct Help {
     const Position *pos;
     pthread_t thread;
     bool is_running;
+    SearchInfo found;
 } Help;
 
 static void *help(void *context)
 {
     Help *own = context;
-    SearchInfo unused = {.number = 1};
-    root_deepen(own->worker, own->pos, &unused);
+    root_deepen(own->worker, own->pos, &own->found);
+    if (own->found.score >= SCORE_DECIDED)
+        stop_ask(&own->worker->budget->over); // nobody need look any further
     return NULL;
 }
 
 // A thread that cannot be started is done without.
 static void start_helpers(Search *search, const Position *pos, const History *history,
-                          Help helps[THREADS_MOST], int threads)
+                          Help helps[SEARCH_THREADS_MOST], int threads)
 {
     for (int i = 1; i < threads; i++) {
-        helps[i] = (Help){prepare_worker(search, i, history), pos, 0, false};
+        helps[i] = (Help){.worker = prepare_worker(search, i, history), .pos = pos};
+        helps[i].found.number = 1;
         helps[i].is_running = pthread_create(&helps[i].thread, NULL, help, &helps[i]) == 0;
     }
+}
+
+// Whether a helper's answer is to be preferred: it wins, or has looked deeper.
+static bool is_preferred(const SearchInfo *found, int finished, const SearchInfo *best,
+                         int best_finished)
+{
+    if (best->score >= SCORE_DECIDED || finished == 0)
+        return false;
+    return found->score >= SCORE_DECIDED || finished > best_finished;
+}
+
+// Wait for the helpers; one of them may know better.
+static void end_helpers(Search *search, Help helps[SEARCH_THREADS_MOST], int threads,
+                        SearchInfo *out)
+{
+    const SearchInfo *best = out;
+    int finished = search->workers[0]->finished;
+    for (int i = 1; i < threads; i++) {
+        if (!helps[i].is_running)
+            continue;
+        pthread_join(helps[i].thread, NULL);
+        int other = helps[i].worker->finished;
+        if (search->budget.limits.lines > 1 ||
+            !is_preferred(&helps[i].found, other, best, finished))
+            continue;
+        best = &helps[i].found;
+        finished = other;
+    }
+    if (best == out)
+        return;
+    *out = *best;
+    tell(search, out);
 }
 
 static void deepen(Search *search, const Position *pos, const History *history,
                    SearchInfo *out)
 {
-    Help helps[THREADS_MOST];
+    Help helps[SEARCH_THREADS_MOST];
     int threads = search->budget.limits.threads;
-    threads = threads > THREADS_MOST ? THREADS_MOST : threads;
+    threads = threads > SEARCH_THREADS_MOST ? SEARCH_THREADS_MOST : threads;
     if (search->ranker.rank)
         search->ranks = rootrank_create(&search->ranker, search->gen, pos);
     start_helpers(search, pos, history, helps, threads);
     root_deepen(prepare_worker(search, 0, history), pos, out);
     stop_ask(&search->budget.over);
-    for (int i = 1; i < threads; i++)
-        if (helps[i].is_running)
-            pthread_join(helps[i].thread, NULL);
+    end_helpers(search, helps, threads, out);
     rootrank_destroy(search->ranks);
     search->ranks = NULL;
 }

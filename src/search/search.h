@@ -10,7 +10,7 @@
 #include "core/turngen.h"
 #include "eval/weights.h"
 
-enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8 };
+enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8, SEARCH_THREADS_MOST = 64 };
 
 // What a finished depth has found; the last one is the answer.
 typedef struct SearchInfo {

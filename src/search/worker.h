@@ -34,12 +34,14 @@ typedef struct Worker {
     uint64_t told; // nodes that the budget knows of
     int unchecked; // nodes, or work worth as many, since the budget was looked at
     bool is_over;
-    uint64_t path[SEARCH_PLIES]; // keys of the turn starts from the root to here
+    const Position *path[SEARCH_PLIES]; // the turn starts from the root to here
     int path_length;
     Trail trail;                   // what the moves to each ply were
     uint64_t excluded[LINES_MOST]; // where turns of the root lead that are not to be tried
     int excluded_count;
+    uint64_t salt; // of the table's keys: what may not be repeated, and so changes scores
     int root_depth;
+    int finished; // the last depth that was searched to its end
 } Worker;
 
 // What is asked of a node: how deep in steps, between which scores, how far from the root.
@@ -92,9 +94,9 @@ static inline int worker_evaluate(Worker *worker, const Position *pos)
 }
 
 // The turn has passed to the other side, which is to move on this board; and back.
-static inline void worker_push_turn(Worker *worker, uint64_t key)
+static inline void worker_push_turn(Worker *worker, const Position *start)
 {
-    worker->path[worker->path_length++] = key;
+    worker->path[worker->path_length++] = start;
 }
 
 static inline void worker_pop_turn(Worker *worker)
