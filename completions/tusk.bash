@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures eval analyse move bots match selfplay aei import explore mimic study train bench help'
+    local commands='play turns perft games goal captures zones eval analyse move bots match selfplay aei import explore mimic study train bench help'
     local options values=
     COMPREPLY=()
 
@@ -17,6 +17,7 @@ _tusk() {
     turns) options='--count --short --json' ;;
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
+    zones) options='--literal --all --trace --tree --attacker --reach --turns --svg --figure' ;;
     eval) options='--with --weights' ;;
     analyse) options='--time --depth --nodes --lines --threads --hash' ;;
     move) options='--bot --time --depth --seed --json' ;;
@@ -44,8 +45,8 @@ _tusk() {
         ;;
     mimic) options='--db --ours --time --seed' ;;
     study)
-        options='--db --games --output'
-        values='mimic'
+        options='--db --games --output --quick'
+        values='mimic geometry'
         ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
@@ -56,11 +57,13 @@ _tusk() {
     explore/-s | explore/--stage) values='full half area piece all' ;;
     explore/--players) values='humans bots' ;;
     explore/--result) values='won lost' ;;
-    */-o | */--output | */--setups | */--weights | */--from | */-p | */--positions | */--db | */--puzzles)
+    */-o | */--output | */--setups | */--weights | */--from | */-p | */--positions | */--db | */--puzzles | */--svg)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    play/--side) values='g s' ;;
+    play/--side | zones/--attacker) values='g s' ;;
+    zones/--turns) values='1 2' ;;
+    zones/--figure) values='zones trajectory translation tree' ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")

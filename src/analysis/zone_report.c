@@ -137,13 +137,16 @@ static bool add_defence(const Position *pos, const Threat *threat, StrBuf *out)
 static int add_defences(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
     int found = 0;
+    bool is_literal = report->rules.is_literal;
     Bitboard victims = captures_victims(pos, report->attacker, STEPS_PER_TURN);
+    if (is_literal)
+        victims &= literal_victims(report, pos);
     bool is_several = bb_count(victims) > 1;
     while (victims)
         found += add_defence(pos, &(Threat){TACTIC_CAPTURE, bb_pop(&victims)}, out);
-    if (is_several)
+    if (is_several && !is_literal)
         found += add_defence(pos, &(Threat){TACTIC_CAPTURE, NO_SQUARE}, out);
-    if (goal_within(pos, report->attacker, STEPS_PER_TURN))
+    if (!is_literal && goal_within(pos, report->attacker, STEPS_PER_TURN))
         found += add_defence(pos, &(Threat){TACTIC_GOAL, NO_SQUARE}, out);
     return found;
 }

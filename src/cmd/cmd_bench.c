@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "cmd/bench_geometry.h"
 #include "cmd/bench_positions.h"
 #include "cmd/bench_search.h"
 #include "cmd/bench_tactics.h"
@@ -160,6 +161,7 @@ static CmdStatus run(const Args *args, Error *err)
                    measure(&suite, rounds, generate_turns, gen));
         printf("steps_per_s\t%.0f\n", measure_steps(&own, rounds));
         bench_tactics();
+        bench_geometry(&own);
         printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }
     turngen_destroy(gen);

@@ -13,7 +13,7 @@
 
 // Boards met before; a newer one takes the place of an older. Defences are given up after
 // some moves: the full check will tell.
-enum { SEEN_BOARDS = 1 << 16, DEFENCE_NODES = 4000, WORK_A_TURN = 100 };
+enum { SEEN_BOARDS = 1 << 16, DEFENCE_NODES = 500, WORK_A_TURN = 100 };
 
 struct TwoTurns {
     TurnGen *gen;

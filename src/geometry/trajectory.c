@@ -68,14 +68,15 @@ void trajectory_format(const Trajectory *trajectory, StrBuf *out)
 
 // ---- Walks -----------------------------------------------------------------------------
 
-// A walk in the making: all walks of `length` from where it is, each step bringing the
-// piece nearer to the target unless a detour is still allowed.
+// A walk in the making: all walks of `length` from where it is that may still reach the
+// target. Told of each, `visit` returns false to see no more.
 typedef struct Walk {
     Piece piece;
     Cell target;
     int length;
     Trajectory path;
-    TrajectoryList *list;
+    bool (*visit)(void *context, const Trajectory *path);
+    void *context;
 } Walk;
 
 // Whether some cell of the path splits it in two shortest ones.
@@ -89,34 +90,69 @@ static bool is_admissible(const Walk *walk)
     return false;
 }
 
-static void walk_on(Walk *walk, int steps)
+static bool walk_on(Walk *walk, int steps)
 {
     Cell here = walk->path.cells[steps];
-    if (steps == walk->length) {
-        if (is_admissible(walk))
-            trajectories_add(walk->list, &walk->path);
-        return;
-    }
+    if (steps == walk->length)
+        return !is_admissible(walk) || walk->visit(walk->context, &walk->path);
     for (Bitboard next = square_neighbours[cell_square(here)]; next;) {
         Cell cell = cell_of(bb_pop(&next));
         if (!abg_reaches(walk->piece, here, cell) ||
             abg_map(walk->piece, cell, walk->target) > walk->length - steps - 1)
             continue;
         walk->path.cells[steps + 1] = (uint8_t)cell;
-        walk_on(walk, steps + 1);
+        if (!walk_on(walk, steps + 1))
+            return false;
     }
+    return true;
+}
+
+static bool has_length(Piece piece, Cell x, Cell y, int length)
+{
+    int shortest = abg_map(piece, x, y);
+    return length >= shortest && length < 2 * shortest && length <= TRAJECTORY_LENGTH;
+}
+
+static bool collect(void *context, const Trajectory *path)
+{
+    trajectories_add(context, path);
+    return true;
 }
 
 void trajectories_of_length(Piece piece, Cell x, Cell y, int length, TrajectoryList *list)
 {
-    int shortest = abg_map(piece, x, y);
-    if (length < shortest || length >= 2 * shortest || length > TRAJECTORY_LENGTH)
+    if (!has_length(piece, x, y, length))
         return;
-    Walk walk = {piece, y, length, {(uint8_t)length, {(uint8_t)x}}, list};
+    Walk walk = {piece, y, length, {(uint8_t)length, {(uint8_t)x}}, collect, list};
     walk_on(&walk, 0);
 }
 
 void trajectories_shortest(Piece piece, Cell x, Cell y, TrajectoryList *list)
 {
     trajectories_of_length(piece, x, y, abg_map(piece, x, y), list);
+}
+
+typedef struct FirstWay {
+    const WaySearch *search;
+    Trajectory *out;
+} FirstWay;
+
+static bool take_accepted(void *context, const Trajectory *path)
+{
+    const FirstWay *first = context;
+    if (!first->search->accept(first->search->context, path))
+        return true;
+    *first->out = *path;
+    return false;
+}
+
+bool trajectory_first(const WaySearch *search, Trajectory *out)
+{
+    FirstWay first = {search, out};
+    uint8_t length = (uint8_t)search->length;
+    if (!has_length(search->piece, search->x, search->y, search->length))
+        return false;
+    Walk walk = {search->piece, search->y, length, {length, {(uint8_t)search->x}},
+                 take_accepted, &first};
+    return !walk_on(&walk, 0);
 }

@@ -52,4 +52,17 @@ void trajectories_shortest(Piece piece, Cell x, Cell y, TrajectoryList *list);
 // one: shortest and admissible of degree 2. None but from MAP to 2 MAP - 1 steps.
 void trajectories_of_length(Piece piece, Cell x, Cell y, int length, TrajectoryList *list);
 
+// A question for one trajectory.
+typedef struct WaySearch {
+    Piece piece;
+    Cell x, y;
+    int length;
+    bool (*accept)(const void *context, const Trajectory *trajectory);
+    const void *context;
+} WaySearch;
+
+// The first of those of the length asked for, in the order of their cells, that `accept`
+// takes. False when there is none.
+bool trajectory_first(const WaySearch *search, Trajectory *out);
+
 #endif

@@ -24,8 +24,16 @@ void zone_values_init(ZoneValues *values, const ZoneTask *task)
     values->x = values->x0;
     values->y = values->y0;
     values->l = values->l0;
+    values->on[0] = NO_PIECE;
+    for (Cell z = 1; z <= CELLS; z++)
+        values->on[z] = abg_on(task->pos, z);
     for (Cell z = 0; z <= CELLS; z++)
         values->time[z] = values->next_time[z] = ABG_FAR;
+}
+
+static Piece on_cell(const ZoneValues *values, Cell cell)
+{
+    return values->on[cell];
 }
 
 // ---- Whether there is a zone -----------------------------------------------------------
@@ -121,37 +129,60 @@ static bool has_literal_ways(Piece piece, Cell x, Cell y)
     return piece_kind(piece) != RABBIT || cell_square(x) / 8 == cell_square(y) / 8;
 }
 
-static void keep_ways(const ZoneValues *values, Side side, size_t from, TrajectoryList *out)
+// One piece on its way, and whether traps matter to it.
+typedef struct Traveller {
+    const ZoneValues *values;
+    Side side;
+} Traveller;
+
+static bool is_passable(const void *context, const Trajectory *way)
 {
-    size_t kept = from;
-    for (size_t i = from; i < out->count; i++)
-        if (!minds_traps(&values->task) || !is_fatal(values, side, &out->items[i]))
+    const Traveller *traveller = context;
+    return !minds_traps(&traveller->values->task) ||
+           !is_fatal(traveller->values, traveller->side, way);
+}
+
+static void add_all_of_length(const Traveller *traveller, const Symbol *from, int length,
+                              TrajectoryList *out)
+{
+    size_t kept = out->count;
+    trajectories_of_length(from->piece, from->x, from->y, length, out);
+    for (size_t i = kept; i < out->count; i++)
+        if (is_passable(traveller, &out->items[i]))
             out->items[kept++] = out->items[i];
     out->count = kept;
+}
+
+static bool add_first_of_length(const Traveller *traveller, const Symbol *from, int length,
+                                TrajectoryList *out)
+{
+    Trajectory way;
+    WaySearch search = {from->piece, from->x, from->y, length, is_passable, traveller};
+    if (!trajectory_first(&search, &way))
+        return false;
+    trajectories_add(out, &way);
+    return true;
 }
 
 static void add_tracks(const ZoneValues *values, const Symbol *from, TrajectoryList *out)
 {
     const ZoneRules *rules = &values->task.rules;
-    Side side = piece_side(abg_on(values->task.pos, from->x));
+    Traveller traveller = {values, piece_side(on_cell(values, from->x))};
     int shortest = abg_map(from->piece, from->x, from->y);
     int most = !rules->is_literal && shortest > from->l ? shortest : from->l;
     if (rules->is_literal && !has_literal_ways(from->piece, from->x, from->y))
         return;
-    for (int k = shortest; k <= most; k++) {
-        size_t before = out->count;
-        trajectories_of_length(from->piece, from->x, from->y, k, out);
-        keep_ways(values, side, before, out);
-        if (out->count > 0 && !rules->is_bundle) {
-            out->count = 1;
+    for (int k = shortest; k <= most && k < ABG_FAR; k++) {
+        if (rules->is_bundle)
+            add_all_of_length(&traveller, from, k, out);
+        else if (add_first_of_length(&traveller, from, k, out))
             return;
-        }
     }
 }
 
 void zone_tracks(const ZoneValues *values, Cell x, Cell y, int l, TrajectoryList *out)
 {
-    Symbol from = {.piece = abg_on(values->task.pos, x), .x = x, .y = y, .l = l};
+    Symbol from = {.piece = on_cell(values, x), .x = x, .y = y, .l = l};
     trajectories_clear(out);
     add_tracks(values, &from, out);
 }
@@ -168,7 +199,7 @@ void zone_main_tracks(const ZoneValues *values, TrajectoryList *out)
     Symbol from = {.piece = values->p0, .x = task->captor, .y = task->victim};
     from.l = CUT_LENGTH;
     if (task->kind == ZONE_HELD)
-        from = (Symbol){.piece = dislodged(values, abg_on(task->pos, task->victim)),
+        from = (Symbol){.piece = dislodged(values, on_cell(values, task->victim)),
                         .x = task->victim,
                         .y = task->target,
                         .l = CUT_LENGTH};
@@ -199,7 +230,7 @@ bool zone_second(const ZoneValues *values, Symbol *out)
     }
     if (task->kind == ZONE_SIEGE)
         from = task->target;
-    *out = (Symbol){.letter = 't', .piece = abg_on(task->pos, from), .l = 1};
+    *out = (Symbol){.letter = 't', .piece = on_cell(values, from), .l = 1};
     out->path = short_way(from, to);
     return true;
 }
@@ -217,8 +248,7 @@ static bool cut_joins(const ZoneValues *values, Piece piece, int map, int l)
 static bool advance_joins(const ZoneValues *values, Piece piece, Cell y, int l)
 {
     Cell owner_cell = values->owner[y];
-    Piece met =
-        values->task.rules.is_literal ? values->p0 : abg_on(values->task.pos, owner_cell);
+    Piece met = values->task.rules.is_literal ? values->p0 : on_cell(values, owner_cell);
     int map = abg_map(piece, values->x, y);
     bool is_heavier = abg_heavier(piece, met);
     if (abg_oppose(values->p0, piece))
@@ -240,7 +270,7 @@ bool zone_joins(const ZoneValues *values, Cell x, Cell y, int l)
 {
     if (l <= 0 || x < 1 || x == y)
         return false;
-    Piece piece = abg_on(values->task.pos, x);
+    Piece piece = on_cell(values, x);
     if (piece == NO_PIECE || is_left_out(values, x, y))
         return false;
     if (is_advance(&values->task))

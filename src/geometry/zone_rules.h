@@ -15,6 +15,7 @@ enum { TRAP_TIME = 5 }; // four steps bring a piece beside the trap: five to its
 typedef struct ZoneValues {
     ZoneTask task;
     Piece p0;
+    Piece on[CELLS + 1]; // the piece on each cell, or NO_PIECE
     Cell x0, y0;
     int l0;
     Cell x, y;

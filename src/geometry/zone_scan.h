@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Zones found by a plain loop: the strings the grammars derive, a hundred times as fast.
+// Zones found by a plain loop: the strings the grammars derive, many times as fast.
 #ifndef GEOMETRY_ZONE_SCAN_H
 #define GEOMETRY_ZONE_SCAN_H
 

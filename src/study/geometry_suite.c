@@ -16,7 +16,9 @@ typedef struct SuiteRun {
     TurnGen *enemy; // replies
     TwoTurnsLimits limits;
     int rows, by_zones, by_all;
-    uint64_t zone_nodes, plain_nodes; // of positions that both solve
+    // Of the positions that both solve:
+    TwoTurnsCount zones;
+    uint64_t plain_turns, plain_replies;
     StrBuf *out;
 } SuiteRun;
 
@@ -25,14 +27,14 @@ typedef struct SuiteRun {
 typedef struct PlainSearch {
     SuiteRun *run;
     Side attacker;
-    uint64_t nodes;
+    uint64_t turns, replies;
 } PlainSearch;
 
 static bool reply_loses(void *context, const TurnVisit *visit)
 {
     PlainSearch *plain = context;
     Position pos = turnvisit_result(visit);
-    plain->nodes++;
+    plain->replies++;
     return !stop_is_asked(plain->run->limits.stop) &&
            !goal_is_reached(&pos, side_other(plain->attacker)) &&
            goal_within(&pos, plain->attacker, STEPS_PER_TURN);
@@ -43,7 +45,7 @@ static bool turn_fails(void *context, const TurnVisit *visit)
 {
     PlainSearch *plain = context;
     Position pos = turnvisit_result(visit);
-    plain->nodes++;
+    plain->turns++;
     if (stop_is_asked(plain->run->limits.stop) ||
         !goal_within(&pos, plain->attacker, STEPS_PER_TURN) ||
         goal_within(&pos, side_other(plain->attacker), STEPS_PER_TURN))
@@ -51,40 +53,44 @@ static bool turn_fails(void *context, const TurnVisit *visit)
     return !turngen_visit(plain->run->enemy, &pos, reply_loses, plain);
 }
 
-static bool search_plainly(SuiteRun *run, const Position *pos, uint64_t *nodes)
+static bool search_plainly(SuiteRun *run, const Position *pos, PlainSearch *plain)
 {
-    PlainSearch plain = {run, (Side)pos->side, 0};
-    bool is_found = !turngen_visit(run->own, pos, turn_fails, &plain);
-    *nodes = plain.nodes;
-    return is_found;
+    *plain = (PlainSearch){run, (Side)pos->side, 0, 0};
+    return !turngen_visit(run->own, pos, turn_fails, plain);
 }
 
 // ---- Rows ------------------------------------------------------------------------------
 
-static uint64_t zone_nodes(const SuiteRun *run)
+static void add_row(SuiteRun *run, const char *source, const PlainSearch *plain,
+                    const bool found[2])
 {
     const TwoTurnsCount *count = two_turns_count(run->two);
-    return count->turns + count->defences + count->replies;
+    strbuf_print(run->out,
+                 "suite\t%s\t%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIu64
+                 "\t%" PRIu64 "\n",
+                 source, found[0] ? "won" : "-", count->turns, count->defences,
+                 count->replies, found[1] ? "won" : "-", plain->turns, plain->replies);
 }
 
 static void compare(SuiteRun *run, const char *source, const Position *pos)
 {
     Turn turn;
-    uint64_t plain = 0;
-    bool by_zones = two_turns_search(run->two, pos, TACTIC_GOAL, run->limits, &turn);
-    bool by_all = search_plainly(run, pos, &plain);
-    run->rows++;
-    run->by_zones += by_zones;
-    run->by_all += by_all;
-    if (by_zones && by_all) {
-        run->zone_nodes += zone_nodes(run);
-        run->plain_nodes += plain;
-    }
+    PlainSearch plain;
+    bool found[2];
     const TwoTurnsCount *count = two_turns_count(run->two);
-    strbuf_print(run->out,
-                 "suite\t%s\t%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIu64 "\n",
-                 source, by_zones ? "won" : "-", count->turns, count->defences,
-                 count->replies, by_all ? "won" : "-", plain);
+    found[0] = two_turns_search(run->two, pos, TACTIC_GOAL, run->limits, &turn);
+    found[1] = search_plainly(run, pos, &plain);
+    run->rows++;
+    run->by_zones += found[0];
+    run->by_all += found[1];
+    if (found[0] && found[1]) {
+        run->zones.turns += count->turns;
+        run->zones.defences += count->defences;
+        run->zones.replies += count->replies;
+        run->plain_turns += plain.turns;
+        run->plain_replies += plain.replies;
+    }
+    add_row(run, source, &plain, found);
 }
 
 // Cut the line at its tabs.
@@ -120,6 +126,17 @@ static bool compare_lines(SuiteRun *run, const char *path, Error *err)
     return lines_close(&lines, is_good ? err : NULL) && is_good;
 }
 
+// Nodes are those of the positions that both solve.
+static void add_sum(const SuiteRun *run)
+{
+    strbuf_print(run->out,
+                 "suite\tall\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
+                 "\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\n",
+                 run->by_zones, run->rows, run->zones.turns, run->zones.defences,
+                 run->zones.replies, run->by_all, run->rows, run->plain_turns,
+                 run->plain_replies);
+}
+
 bool geometry_suite_add(const char *path, long limit, const Stop *stop, StrBuf *out,
                         Error *err)
 {
@@ -127,14 +144,10 @@ bool geometry_suite_add(const char *path, long limit, const Stop *stop, StrBuf *
     run.own = turngen_create();
     run.enemy = turngen_create();
     run.limits = (TwoTurnsLimits){(uint64_t)limit, stop};
-    strbuf_add(out, "suite\tsource\tzones\tfirst turns\tdefences\treplies\tevery "
-                    "turn\tnodes\n");
+    strbuf_add(out, "suite\tsource\tzones\tfirst turns\tdefences\treplies\tevery turn\t"
+                    "first turns\treplies\n");
     bool is_done = compare_lines(&run, path, err);
-    strbuf_print(out,
-                 "suite\tall\t%d of %d\t%d of %d by every turn\tnodes where both "
-                 "find it\t%" PRIu64 "\t%" PRIu64 "\n",
-                 run.by_zones, run.rows, run.by_all, run.rows, run.zone_nodes,
-                 run.plain_nodes);
+    add_sum(&run);
     two_turns_destroy(run.two);
     turngen_destroy(run.own);
     turngen_destroy(run.enemy);

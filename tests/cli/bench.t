@@ -10,6 +10,8 @@ goal_far_ns 1 2
 goal_within_ns 1 2
 captures_ns 1 2
 captures_exist_ns 1 2
+zones_us 1 2
+grammar_ms 1 2
 nodes_per_s 1 2
 
 $ tusk bench --signature | sed 's/[0-9a-f]\{16\}$/SIXTEEN DIGITS/; s/\t[0-9]*$/\tNODES/'
@@ -32,6 +34,8 @@ goal_far_ns
 goal_within_ns
 captures_ns
 captures_exist_ns
+zones_us
+grammar_ms
 nodes_per_s
 
 # Without $TUSK_DATA nothing is read beside a folder that is not the project's.
