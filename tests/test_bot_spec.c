@@ -79,6 +79,33 @@ static void a_player_refuses_an_option_it_does_not_have(void **state)
     bot_spec_free(&spec);
 }
 
+static void passwords_are_refused(void **state)
+{
+    (void)state;
+    static const char *const secrets[] = {
+        "mimic:db=mariadb://me:secret@localhost/games",
+        "mimic:db=mysql://me:sec,ret@localhost/games",
+        "mimic:learn=1,db=mariadb://:secret@localhost/games",
+    };
+    static const char *const harmless[] = {
+        "mimic:db=mariadb://me@localhost:3306/games",
+        "mimic:db=mariadb://localhost:3306/games?socket=/tmp/a@b",
+        "mimic:db=/tmp/me:secret@localhost",
+    };
+    BotSpec spec;
+    for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
+        Error err = {""};
+        assert_false(bot_spec_parse(&spec, secrets[i], &err));
+        assert_string_equal(err.text, "a password on the command line can be read by "
+                                      "others: put it into $TUSK_DB or an option file "
+                                      "(~/.my.cnf)");
+    }
+    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
+        assert_true(bot_spec_parse(&spec, harmless[i], NULL));
+        bot_spec_free(&spec);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -87,6 +114,7 @@ int main(void)
         cmocka_unit_test(options_can_be_added_later),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(a_player_refuses_an_option_it_does_not_have),
+        cmocka_unit_test(passwords_are_refused),
     };
     return cmocka_run_group_tests_name("bot_spec", tests, NULL, NULL);
 }

@@ -264,6 +264,69 @@ static void mimic_copies_what_the_search_does_not_mind(void **state)
     assert_int_equal(trace.chosen, MIMIC_FULL);
 }
 
+// The enemy has moved in the north-east; what is known is in the south-west.
+static void mimic_looks_at_all_quarters_of_the_board(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    MimicTrace trace;
+    Error err = {""};
+    fixture_open(&fixture, "1500\t1500\tw\t1g Ea3 Rh2\\n1s ra7 eh6\\n2g Ea3n\n");
+    Mimic *mimic = mimic_create(fixture.db, 1, &err);
+    Position pos = parse("g r7/7e/7r/8/8/E7/8/6R1");
+    MimicQuestion question = ask(&pos);
+    question.last_moved = 47; // h6
+    question.depth = 1;
+    assert_int_equal(mimic_choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(trace.tried[MIMIC_AREA].hits, 1);
+    assert_int_equal(trace.tried[MIMIC_AREA].legal, 1);
+    assert_turn(&pos, &trace.tried[MIMIC_AREA].turn, "Ea3n");
+    mimic_destroy(mimic);
+    fixture_close(&fixture);
+}
+
+// It is found at every stage.
+static void a_turn_counts_once(void **state)
+{
+    (void)state;
+    MimicTrace trace = mimic_on("2500\t1500\tw\t1g Ra5\\n1s ra6 rb6 rc5\\n2g Ra5e\n",
+                                "g 8/8/rr6/R1r5/8/8/8/8");
+    assert_int_equal(trace.tried[MIMIC_FULL].legal, 1);
+    assert_int_equal(trace.tried[MIMIC_PIECE].legal, 1);
+    assert_memory_equal(trace.why, "played 1 times, won 1, lost 0", 29);
+}
+
+// The best of two is by the game that asks.
+static void the_own_game_is_passed_over(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    MimicTrace trace;
+    Error err = {""};
+    fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n"
+                           "2500\t1500\tw\t" OPENING "2g Rh2n\n");
+    Thesis *thesis = thesis_create(fixture.db, 1, &err);
+    Position pos = parse(start);
+    MimicQuestion question = ask(&pos);
+    question.ignored_game = 2;
+    assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(trace.tried[MIMIC_FULL].hits, 1);
+    assert_turn(&pos, &trace.turn, "Ea2n");
+    thesis_destroy(thesis);
+    fixture_close(&fixture);
+}
+
+// The areas of both boards in the north-west are alike, and the turn is played in the
+// south-east: by the thesis that is a hit, which can be played or not.
+static void the_thesis_takes_turns_from_anywhere(void **state)
+{
+    (void)state;
+    static const char rows[] = "1500\t1500\tw\t1g Eh3 Ra2\\n1s ra7\\n2g Eh3n\n";
+    assert_thesis_plays(rows, "g 8/r7/8/8/8/7E/R2D4/8", "Eh3n", MIMIC_HALF);
+    assert_thesis_plays(rows, "g 8/r7/8/8/8/D6E/R7/8", "Eh3n", MIMIC_AREA);
+    assert_thesis_plays(rows, "g 8/r7/8/8/8/D6M/R7/8", NULL, MIMIC_FALLBACK);
+}
+
 static void few_games_prove_little(void **state)
 {
     (void)state;
@@ -376,6 +439,10 @@ int main(void)
         cmocka_unit_test(mimic_plays_a_goal_whatever_was_played),
         cmocka_unit_test(mimic_does_not_copy_what_gives_a_goal_away),
         cmocka_unit_test(mimic_copies_what_the_search_does_not_mind),
+        cmocka_unit_test(mimic_looks_at_all_quarters_of_the_board),
+        cmocka_unit_test(a_turn_counts_once),
+        cmocka_unit_test(the_own_game_is_passed_over),
+        cmocka_unit_test(the_thesis_takes_turns_from_anywhere),
         cmocka_unit_test(few_games_prove_little),
         cmocka_unit_test(a_finished_game_is_learnt_and_found_at_once),
         cmocka_unit_test(a_bot_without_a_database_says_so),

@@ -193,6 +193,49 @@ static void the_mover_of_a_push_is_the_pusher(void **state)
     assert_int_equal(pattern_mover(&view, &turn), square("e5"));
 }
 
+// Whatever is asked for stands in one of the columns where it is looked for.
+static void patterns_are_filed_where_they_are_looked_for(void **state)
+{
+    (void)state;
+    static const char *const squares[] = {"a1", "h1", "a8", "h8"};
+    Playout playout;
+    playout_init(&playout, 6);
+    for (int i = 0; i < SAMPLE; i++) {
+        Turn turn;
+        Position pos = playout_next(&playout);
+        if (!playout_turn(&playout.random, &pos, &turn))
+            continue;
+        Position mirrored = position_mirror(&pos);
+        View view = view_of(&pos);
+        View other = view_of(&mirrored);
+        Pattern asked = pattern_area(&view, square(squares[i % 4]));
+        Filing filings[FILINGS_OF_STAGE];
+        assert_int_equal(pattern_filings(STAGE_AREA, &asked, filings), 2);
+        bool is_first = i % 2 == 0;
+        Pattern found = pattern_filed(filings[is_first ? 0 : 1], &view, &turn);
+        Pattern found_mirrored = pattern_filed(filings[is_first ? 1 : 0], &other, &turn);
+        assert_true(pattern_equal(&found, &asked));
+        assert_int_equal(pattern_filing_key(&found_mirrored), pattern_filing_key(&asked));
+        assert_true(pattern_filing_key(&asked) >= 0);
+        assert_true(pattern_filing_key(&asked) < INT64_C(1) << 47);
+    }
+}
+
+static void a_turn_begins_in_one_area(void **state)
+{
+    (void)state;
+    Position pos = parse("g 8/8/8/8/4E3/8/8/R6r");
+    View view = view_of(&pos);
+    Pattern full = pattern_full(&view);
+    Pattern half = pattern_half(&view);
+    Pattern west = pattern_area(&view, square("c3"));
+    Pattern east = pattern_area(&view, square("f3"));
+    assert_true(pattern_begins(&full, square("e4")));
+    assert_true(pattern_begins(&half, square("a1")));
+    assert_true(pattern_begins(&east, square("e4")));
+    assert_false(pattern_begins(&west, square("e4"))); // though it is within
+}
+
 static void better_turns_to_copy_have_less_merit(void **state)
 {
     (void)state;
@@ -244,6 +287,8 @@ int main(void)
         cmocka_unit_test(half_boards_ignore_the_outer_ranks),
         cmocka_unit_test(a_piece_sees_friends_and_enemies_as_classes),
         cmocka_unit_test(the_mover_of_a_push_is_the_pusher),
+        cmocka_unit_test(patterns_are_filed_where_they_are_looked_for),
+        cmocka_unit_test(a_turn_begins_in_one_area),
         cmocka_unit_test(better_turns_to_copy_have_less_merit),
         cmocka_unit_test(mirrored_setups_are_one),
     };

@@ -319,6 +319,18 @@ static void texts_come_back_as_they_were(void **state)
 
 // ---- Look-ups, against a search through all games ---------------------------------------
 
+// As the turn is seen where it begins.
+static Pattern pattern_of_turn(Stage stage, const View *view, const Turn *turn)
+{
+    switch (stage) {
+    case STAGE_FULL: return pattern_full(view);
+    case STAGE_HALF: return pattern_half(view);
+    case STAGE_AREA: return pattern_area(view, step_from(turn->steps[0]));
+    default:
+        return pattern_piece(view, step_from(turn->steps[0]), pattern_mover(view, turn));
+    }
+}
+
 // Whether a stored turn counts for a question, worked out from the boards themselves.
 static bool is_alike(Stage stage, const Position *asked, Square last_moved,
                      const GameMove *move)
@@ -389,6 +401,87 @@ static void every_stage_finds_what_a_search_of_all_games_finds(void **state)
         compare_stages(fixture, explorer, &flipped, NO_SQUARE);
     }
     explorer_destroy(explorer);
+    database_close(db);
+}
+
+// How many areas of stored boards, or their mirror images, look like that of a position.
+static long count_areas(const Fixture *fixture, const Pattern *asked, int ignored)
+{
+    static const Square corners[] = {0, 7, 56, 63};
+    long count = 0;
+    for (int i = 0; i < GAMES; i++)
+        for (size_t ply = 2; ply < fixture->games[i].move_count; ply++)
+            for (int corner = 0; corner < 4 && i != ignored; corner++) {
+                View view = view_of(&fixture->games[i].moves[ply].before);
+                Pattern stored = pattern_area(&view, corners[corner]);
+                Pattern mirrored = pattern_mirror(&stored);
+                count += pattern_equal(&stored, asked) || pattern_equal(&mirrored, asked);
+            }
+    return count;
+}
+
+static void compare_areas(const Fixture *fixture, Lookup *lookup, const Position *pos,
+                          int ignored)
+{
+    Error err = {""};
+    Pattern patterns[LOOKUP_PATTERNS];
+    int count = lookup_patterns(STAGE_AREA, pos, NO_SQUARE, patterns);
+    assert_int_equal(count, 4);
+    for (int i = 0; i < count; i++) {
+        Hit hit;
+        RowStatus status = ROW_END;
+        int64_t last = 0;
+        long found = 0;
+        lookup_begin(lookup, STAGE_AREA, &patterns[i], pos, LOOKUP_ALL);
+        for (; (status = lookup_next(lookup, &hit, &err)) == ROW_READ; found++) {
+            assert_true(merit_pack(hit.merit) >= last);
+            last = merit_pack(hit.merit);
+        }
+        assert_int_equal(status, ROW_END);
+        assert_int_equal(found, count_areas(fixture, &patterns[i], ignored));
+    }
+}
+
+// The games are stored in their order, so that the fourth has the id 4.
+static void turns_are_found_by_every_area_of_their_boards(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    import_games(fixture, db);
+    Lookup *lookup = lookup_create(db, &err);
+    assert_non_null(lookup);
+    for (size_t ply = 2; ply < 8; ply++) {
+        Position flipped = position_flip(&fixture->games[3].moves[ply].before);
+        compare_areas(fixture, lookup, &fixture->games[3].moves[ply].before, -1);
+        compare_areas(fixture, lookup, &flipped, -1);
+    }
+    lookup_ignore_game(lookup, 4);
+    compare_areas(fixture, lookup, &fixture->games[3].moves[2].before, 3);
+    lookup_destroy(lookup);
+    database_close(db);
+}
+
+static void no_more_turns_are_found_than_were_asked_for(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    Hit hit;
+    Pattern patterns[LOOKUP_PATTERNS];
+    import_games(fixture, db);
+    Lookup *lookup = lookup_create(db, &err);
+    assert_non_null(lookup);
+    const Position *pos = &fixture->games[3].moves[2].before;
+    lookup_patterns(STAGE_AREA, pos, 0, patterns);
+    assert_true(count_areas(fixture, &patterns[0], -1) > 2);
+    for (int64_t most = 0; most < 3; most++) {
+        lookup_begin(lookup, STAGE_AREA, &patterns[0], pos, most);
+        for (int64_t i = 0; i < most; i++)
+            assert_int_equal(lookup_next(lookup, &hit, &err), ROW_READ);
+        assert_int_equal(lookup_next(lookup, &hit, &err), ROW_END);
+    }
+    lookup_destroy(lookup);
     database_close(db);
 }
 
@@ -526,6 +619,87 @@ static void version_1_is_brought_up_to_date(void **state)
     database_close(db);
 }
 
+// The table of turns as version 2 had it, with keys that nobody knows any more.
+static void make_version_2(Database *db)
+{
+    Error err = {""};
+    StrBuf sql;
+    strbuf_init(&sql);
+    strbuf_print(&sql,
+                 "CREATE TABLE old_turns (id INTEGER NOT NULL PRIMARY KEY,"
+                 " game_id INTEGER NOT NULL, ply INTEGER NOT NULL,"
+                 " board VARBINARY(40) NOT NULL, steps VARBINARY(4) NOT NULL,"
+                 " merit INTEGER NOT NULL, full_key BIGINT NOT NULL,"
+                 " half_key BIGINT NOT NULL, area_key BIGINT NOT NULL,"
+                 " piece_key BIGINT NOT NULL)%s",
+                 database_table_suffix(db));
+    assert_true(database_run(db, sql.text, &err));
+    strbuf_free(&sql);
+    assert_true(database_run(db,
+                             "INSERT INTO old_turns SELECT id, game_id, ply, board, steps,"
+                             " merit, id, id, id, id FROM turns",
+                             &err));
+    assert_true(database_run(db, "DROP TABLE turns", &err));
+    assert_true(database_run(db, "ALTER TABLE old_turns RENAME TO turns", &err));
+    assert_true(
+        database_run(db, "CREATE INDEX turns_full ON turns (full_key, merit)", &err));
+    assert_true(schema_write(db, "version", 2, &err));
+}
+
+static void assert_all_is_found(const Fixture *fixture)
+{
+    Error err = {""};
+    Database *db = open_ready(fixture);
+    Explorer *explorer = explorer_create(db, &err);
+    assert_non_null(explorer);
+    compare_stages(fixture, explorer, &fixture->games[3].moves[2].before, NO_SQUARE);
+    explorer_destroy(explorer);
+    database_close(db);
+}
+
+static void version_2_is_brought_up_to_date(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    import_games(fixture, db);
+    make_version_2(db);
+    database_close(db);
+    assert_all_is_found(fixture);
+}
+
+// Cut off while rows were copied, and, on a server, between the two tables.
+static void an_update_that_was_cut_off_is_completed(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    import_games(fixture, db);
+    make_version_2(db);
+    assert_true(database_run(db, "CREATE TABLE turns_refiled (id INTEGER)", &err));
+    assert_true(database_run(db, "INSERT INTO turns_refiled VALUES (1)", &err));
+    database_close(db);
+    assert_all_is_found(fixture);
+    db = open_ready(fixture);
+    assert_true(schema_drop_indexes(db, &err));
+    assert_true(database_run(db, "ALTER TABLE turns RENAME TO turns_refiled", &err));
+    assert_true(schema_write(db, "version", 2, &err));
+    database_close(db);
+    assert_all_is_found(fixture);
+}
+
+static void a_damaged_turn_is_not_brought_up_to_date(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Error err = {""};
+    import_games(fixture, db);
+    make_version_2(db);
+    assert_true(database_run(db, "UPDATE turns SET steps = '' WHERE id = 7", &err));
+    assert_false(schema_prepare(db, DATABASE_WRITE, &err));
+    assert_string_equal(err.text, "the database is damaged: a turn makes no sense");
+    database_close(db);
+}
+
 static void an_unfinished_import_is_said_and_finished(void **state)
 {
     Fixture *fixture = fixture_of(state);
@@ -564,11 +738,16 @@ int main(void)
             ON(a_game_that_does_not_replay_is_skipped_with_its_id, begin),                 \
             ON(texts_come_back_as_they_were, begin),                                       \
             ON(every_stage_finds_what_a_search_of_all_games_finds, begin),                 \
+            ON(turns_are_found_by_every_area_of_their_boards, begin),                      \
+            ON(no_more_turns_are_found_than_were_asked_for, begin),                        \
             ON(the_turn_of_a_mirror_image_is_mirrored, begin),                             \
             ON(filters_leave_out_what_they_say, begin),                                    \
             ON(setups_are_counted_by_placement, begin),                                    \
             ON(a_newer_version_is_refused, begin),                                         \
             ON(version_1_is_brought_up_to_date, begin),                                    \
+            ON(version_2_is_brought_up_to_date, begin),                                    \
+            ON(an_update_that_was_cut_off_is_completed, begin),                            \
+            ON(a_damaged_turn_is_not_brought_up_to_date, begin),                           \
             ON(an_unfinished_import_is_said_and_finished, begin),                          \
             ON(an_empty_database_is_said_to_be_empty, begin),                              \
     }

@@ -134,6 +134,17 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
     return answer;
 }
 
+// The last move has not been told yet, since nobody asked for an answer to it.
+static bool end_game(void *bot, const Game *game, Side side, Side winner, Error *err)
+{
+    (void)side, (void)winner, (void)err;
+    AeiClient *self = bot;
+    BotTask task = {.pos = &game->position, .game = game};
+    if (self->program.process.pid != 0)
+        aei_program_tell_game(&self->program, &task);
+    return true;
+}
+
 const Bot bot_aei = {
     .name = "aei",
     .summary = "any program that speaks AEI: aei:COMMAND",
@@ -143,6 +154,7 @@ const Bot bot_aei = {
     .new_game = new_game,
     .choose_setup = choose_setup,
     .choose_turn = choose_turn,
+    .end_game = end_game,
 };
 
 bool any_bot_parse(BotSpec *spec, const char *text, Error *err)
@@ -150,6 +162,8 @@ bool any_bot_parse(BotSpec *spec, const char *text, Error *err)
     static const char prefix[] = "aei:";
     if (strncmp(text, prefix, sizeof prefix - 1) != 0)
         return bot_spec_parse(spec, text, err);
+    if (!bot_spec_check_public(text, err))
+        return false;
     bot_spec_init(spec, &bot_aei);
     bot_spec_add(spec, "command", text + sizeof prefix - 1);
     return true;

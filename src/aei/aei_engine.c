@@ -144,6 +144,15 @@ static void count_time(AeiOptions *options, Side side, bool is_setup, int64_t no
     options->turn_since = -1;
 }
 
+// The controller does not say when a game is over; the move that ends it does, since there
+// is no way back in the protocol.
+static void tell_bot_the_end(AeiEngine *engine)
+{
+    Error err = {""};
+    if (!player_leave_game(engine->player, &engine->game, engine->side, &err))
+        aei_say(engine->output, "log Error: after the game: %s", err.text);
+}
+
 static void do_makemove(AeiEngine *engine, Span rest, int64_t now)
 {
     Error err = {""};
@@ -153,16 +162,19 @@ static void do_makemove(AeiEngine *engine, Span rest, int64_t now)
     end_search(engine);
     bool is_made =
         is_setup ? make_setup(game, rest.text, &err) : make_turn(game, rest.text, &err);
-    if (is_made)
-        count_time(&engine->options, side, is_setup, now);
-    else
+    if (!is_made) {
         aei_say(engine->output, "log Error: makemove: %s", err.text);
+        return;
+    }
+    count_time(&engine->options, side, is_setup, now);
+    tell_bot_the_end(engine);
 }
 
 static void start_search(AeiEngine *engine, bool is_pondering, int64_t now)
 {
     BotLimits limits = {.lines = engine->options.lines, .is_pondering = true};
     if (!is_pondering) {
+        engine->side = game_side(&engine->game);
         if (engine->options.turn_since < 0)
             engine->options.turn_since = now;
         limits = aei_options_limits(&engine->options, game_side(&engine->game), now);

@@ -17,6 +17,7 @@ typedef struct AeiEngine {
     AeiSearch search;
     int64_t deadline; // when the running search must answer, on the timer; -1 for never
     BotSpec pending;  // options of the bot that came while it was thinking
+    Side side;        // that the bot was asked to move for, last
     bool has_quit;
     bool has_failed; // by a message that the protocol does not know
 } AeiEngine;

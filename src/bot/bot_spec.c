@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "store/database_url.h"
 
 void bot_spec_init(BotSpec *spec, const Bot *bot)
 {
@@ -68,8 +69,15 @@ static bool add_settings(BotSpec *spec, char *rest, Error *err)
     return true;
 }
 
+bool bot_spec_check_public(const char *text, Error *err)
+{
+    return database_url_check_public(text, err);
+}
+
 bool bot_spec_add_text(BotSpec *spec, const char *text, Error *err)
 {
+    if (!bot_spec_check_public(text, err))
+        return false;
     char *copy = memory_copy_text(text);
     bool is_added = add_settings(spec, copy, err);
     free(copy);
@@ -86,6 +94,8 @@ static bool parse(BotSpec *spec, char *text, Error *err)
 
 bool bot_spec_parse(BotSpec *spec, const char *text, Error *err)
 {
+    if (!bot_spec_check_public(text, err))
+        return false;
     char *copy = memory_copy_text(text);
     bool is_read = parse(spec, copy, err);
     if (!is_read)

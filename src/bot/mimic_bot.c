@@ -89,7 +89,7 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return set_learn(self, value, err);
     if (strcmp(name, "db") != 0)
         return error_set(err, "there is no option '%.40s'", name);
-    if (!database_url_parse(&url, value, err))
+    if (!database_url_check_public(value, err) || !database_url_parse(&url, value, err))
         return false;
     database_url_free(&url);
     close_all(self);

@@ -50,3 +50,13 @@ bool player_end_game(Player *player, const Game *game, Side side, Side winner, E
     return !player->bot->end_game ||
            player->bot->end_game(player->self, game, side, winner, err);
 }
+
+bool player_leave_game(Player *player, const Game *game, Side side, Error *err)
+{
+    Result result = game_result(game);
+    if (game->is_resigned)
+        return player_end_game(player, game, side, side_other(game->resigned_side), err);
+    if (result.ending == ENDING_NONE)
+        return true;
+    return player_end_game(player, game, side, result.winner, err);
+}

@@ -25,7 +25,12 @@ BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed
 
 BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Error *err);
 
-// The game in which the player was `side` is over.
+// The game in which the player was `side` is over: `winner` has won it, by the rules or by
+// what only the caller knows, time for one.
 bool player_end_game(Player *player, const Game *game, Side side, Side winner, Error *err);
+
+// The same for a game whose record says who has won. A game that is not over is left as it
+// is, and the player is not told.
+bool player_leave_game(Player *player, const Game *game, Side side, Error *err);
 
 #endif

@@ -34,7 +34,7 @@ static void add_stage(const Position *pos, MimicStage stage, const MimicTried *t
 {
     strbuf_print(out, "%s\t%d\t%ld\t%ld\t", mimic_stage_name(stage), tried->is_called,
                  tried->hits, tried->legal);
-    if (tried->turn.length && turn_check(pos, &tried->turn, NULL))
+    if (tried->is_legal)
         turn_format(pos, &tried->turn, out);
     else
         strbuf_add_char(out, '-');

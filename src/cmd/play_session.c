@@ -246,8 +246,18 @@ void session_update_file(PlaySession *session)
         puts(err.text);
 }
 
-void session_end(const PlaySession *session)
+// Only here: until now it could have been taken back.
+static void tell_bot_the_end(PlaySession *session)
 {
+    Error err = {""};
+    Side side = side_other(session->person);
+    if (!player_leave_game(&session->player, &session->game, side, &err))
+        printf("%s: %s\n", session->player.bot->name, err.text);
+}
+
+void session_end(PlaySession *session)
+{
+    tell_bot_the_end(session);
     if (!game_is_over(&session->game, NULL))
         puts("the game is left unfinished");
     if (session->record.path)

@@ -61,7 +61,8 @@ void session_save(PlaySession *session, const char *path);
 // Write what has changed to that file, if there is one.
 void session_update_file(PlaySession *session);
 
-// Say how the game was left, and where it can be found: in its file, or else here.
-void session_end(const PlaySession *session);
+// Say how the game was left, and where it can be found: in its file, or else here. The bot
+// is told who won.
+void session_end(PlaySession *session);
 
 #endif

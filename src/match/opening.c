@@ -89,6 +89,12 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
     return player_choose_turn(&self->inner, task, out, err);
 }
 
+static bool end_game(void *bot, const Game *game, Side side, Side winner, Error *err)
+{
+    OpeningPlayer *self = bot;
+    return player_end_game(&self->inner, game, side, winner, err);
+}
+
 static const Bot bot_opening = {
     .name = "opening",
     .destroy = destroy,
@@ -96,6 +102,7 @@ static const Bot bot_opening = {
     .new_game = new_game,
     .choose_setup = choose_setup,
     .choose_turn = choose_turn,
+    .end_game = end_game,
 };
 
 void opening_wrap(Player *player, const Opening *opening)

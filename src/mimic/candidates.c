@@ -2,6 +2,7 @@
 #include "mimic/candidates.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // As if so many wins and losses had been seen before.
 static const double doubt = 2;
@@ -13,6 +14,27 @@ static const double stage_worth[STAGES] = {0.30, 0.15, 0.05, 0};
 double candidates_share(long wins, long losses)
 {
     return ((double)wins + doubt) / ((double)(wins + losses) + 2 * doubt);
+}
+
+void candidates_clear(Candidates *candidates)
+{
+    candidates->count = 0;
+    candidates->seen_count = 0;
+    memset(candidates->seen, 0, sizeof candidates->seen);
+}
+
+// Note a turn of the database; false when it is known, or when there is no more room.
+static bool note_hit(Candidates *candidates, const Hit *hit)
+{
+    uint64_t name = (uint64_t)hit->game << 16 | (uint64_t)(hit->ply & 0xffff);
+    size_t slot = (size_t)(name * UINT64_C(0x9e3779b97f4a7c15) >> 52) % CANDIDATE_HITS;
+    while (candidates->seen[slot] && candidates->seen[slot] != name)
+        slot = (slot + 1) % CANDIDATE_HITS;
+    if (candidates->seen[slot] || candidates->seen_count == CANDIDATE_HITS - 1)
+        return false;
+    candidates->seen[slot] = name;
+    candidates->seen_count++;
+    return true;
 }
 
 static Candidate *candidate_for(Candidates *candidates, const Position *after)
@@ -31,6 +53,8 @@ void candidates_add(Candidates *candidates, const Position *pos, Stage stage,
                     const Hit *hit)
 {
     Position after = *pos;
+    if (!note_hit(candidates, hit))
+        return;
     turn_play(&after, &hit->turn);
     Candidate *candidate = candidate_for(candidates, &after);
     if (!candidate)

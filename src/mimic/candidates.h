@@ -6,7 +6,7 @@
 #include "core/history.h"
 #include "store/lookup.h"
 
-enum { CANDIDATES = 256 };
+enum { CANDIDATES = 256, CANDIDATE_HITS = 4096 };
 
 typedef struct Candidate {
     Turn turn;
@@ -22,9 +22,14 @@ typedef struct Candidate {
 typedef struct Candidates {
     Candidate list[CANDIDATES];
     int count;
+    uint64_t seen[CANDIDATE_HITS]; // the turns counted: a table of games and plies, 0 free
+    int seen_count;
 } Candidates;
 
-// Add a hit that can be played. Those beyond CANDIDATES are forgotten.
+void candidates_clear(Candidates *candidates);
+
+// Add a hit that can be played. A turn of the database that was found before, at another
+// stage, does not count again; candidates beyond CANDIDATES are forgotten.
 void candidates_add(Candidates *candidates, const Position *pos, Stage stage,
                     const Hit *hit);
 

@@ -15,7 +15,8 @@ static void describe(ArchiveRow *row, const Game *game, Side winner,
     row->event = "learned";
     row->started = row->ended = (int64_t)time(NULL);
     row->result = winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
-    row->termination = termination_of(game_result(game).ending);
+    row->termination = game->is_resigned ? TERMINATION_RESIGNATION
+                                         : termination_of(game_result(game).ending);
     for (int side = 0; side < SIDES; side++) {
         row->players[side].name = names[side];
         row->players[side].type = PLAYER_BOT;
@@ -44,6 +45,8 @@ bool learn_game(Database *db, const Game *game, Side winner, const char *names[S
 {
     StrBuf movelist;
     ArchiveRow row;
+    if (!game->has_setups)
+        return true;
     strbuf_init(&movelist);
     movelist_format(game, MOVELIST_ARCHIVE, &movelist);
     describe(&row, game, winner, names, movelist.text);

@@ -7,7 +7,8 @@
 #include "game/game.h"
 #include "store/database.h"
 
-// Store a game that `winner` has won. The names are those of gold and silver.
+// Store a game that `winner` has won. The names are those of gold and silver. A game that
+// did not begin with set-ups is no whole game and is not stored.
 bool learn_game(Database *db, const Game *game, Side winner, const char *names[SIDES],
                 Error *err);
 

@@ -40,7 +40,7 @@ Mimic *mimic_create(Database *db, uint64_t seed, Error *err)
     mimic->db = db;
     mimic->lookup = lookup;
     mimic->search = search_create(TABLE_MB);
-    mimic->candidates.count = 0;
+    candidates_clear(&mimic->candidates);
     random_init(&mimic->random, seed);
     return mimic;
 }
@@ -65,35 +65,54 @@ static bool is_allowed(const MimicQuestion *question, const Hit *hit)
     return !history_forbids(question->history, after.key);
 }
 
+// Turns that begin elsewhere have nothing to do with what is alike here.
 static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
                             const MimicQuestion *question, MimicTried *tried, Error *err)
 {
     Hit hit;
     RowStatus status = ROW_END;
+    lookup_ignore_game(mimic->lookup, question->ignored_game);
     lookup_begin(mimic->lookup, stage, pattern, question->pos,
                  stage == STAGE_PIECE ? PIECE_HITS_READ : HITS_READ);
     while ((status = lookup_next(mimic->lookup, &hit, err)) == ROW_READ) {
-        bool is_good = is_allowed(question, &hit);
-        if (question->ignored_game && hit.game == question->ignored_game)
+        if (!hit.begins_here)
             continue;
+        bool is_good = is_allowed(question, &hit);
         tried->hits++;
         tried->legal += is_good;
-        if (is_good && tried->turn.length == 0)
+        if (!is_good)
+            continue;
+        if (!tried->is_legal)
             tried->turn = hit.turn;
-        if (is_good)
-            candidates_add(&mimic->candidates, question->pos, stage, &hit);
+        tried->is_legal = true;
+        candidates_add(&mimic->candidates, question->pos, stage, &hit);
     }
     return status == ROW_END;
 }
 
+// The patterns of a stage in the quarter of the board around `near`.
+static bool collect_near(Mimic *mimic, Stage stage, const MimicQuestion *question,
+                         Square near, MimicTried *tried, Error *err)
+{
+    Pattern patterns[LOOKUP_PATTERNS];
+    int count = lookup_patterns(stage, question->pos, near, patterns);
+    for (int i = 0; i < count; i++)
+        if (!collect_pattern(mimic, stage, &patterns[i], question, tried, err))
+            return false;
+    return true;
+}
+
+// What was played around where the enemy has just moved comes first; then the quarters
+// beside it, and the one across.
 static bool collect_stage(Mimic *mimic, Stage stage, const MimicQuestion *question,
                           MimicTried *tried, Error *err)
 {
-    Pattern patterns[LOOKUP_PATTERNS];
-    int count = lookup_patterns(stage, question->pos, question->last_moved, patterns);
+    static const Square ways[] = {0, 7, 56, 63}; // to the other quarters, by exclusive or
+    bool is_local = stage == STAGE_AREA || stage == STAGE_PIECE;
+    Square near = question->last_moved == NO_SQUARE ? 0 : question->last_moved;
     tried->is_called = true;
-    for (int i = 0; i < count; i++)
-        if (!collect_pattern(mimic, stage, &patterns[i], question, tried, err))
+    for (int i = 0; i < (is_local ? 4 : 1); i++)
+        if (!collect_near(mimic, stage, question, near ^ ways[i], tried, err))
             return false;
     return true;
 }
@@ -101,7 +120,7 @@ static bool collect_stage(Mimic *mimic, Stage stage, const MimicQuestion *questi
 static bool collect(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
                     Error *err)
 {
-    mimic->candidates.count = 0;
+    candidates_clear(&mimic->candidates);
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
         bool is_late = stage == STAGE_FULL && question->move_number > LAST_FULL_MOVE;
         MimicTried *tried = &out->tried[mimic_stage_of(stage)];
@@ -208,6 +227,7 @@ static bool find_goal(const MimicQuestion *question, MimicTrace *out)
         return false;
     }
     tried->hits = tried->legal = 1;
+    tried->is_legal = true;
     out->chosen = MIMIC_WIN;
     out->turn = tried->turn;
     snprintf(out->why, sizeof out->why, "it is a goal");
@@ -238,6 +258,7 @@ MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace
         return MIMIC_IS_STUCK;
     out->tried[MIMIC_FALLBACK].is_called = true;
     out->tried[MIMIC_FALLBACK].turn = best.line[0];
+    out->tried[MIMIC_FALLBACK].is_legal = true;
     if (!try_candidates(mimic, question, &best.line[0], out))
         fall_back(&best, mimic->candidates.count, out);
     return MIMIC_PLAYS;

@@ -3,7 +3,8 @@
 // trusts the best-rated player who was ever here, this one
 //
 //   - plays a goal when there is one, instead of looking it up;
-//   - collects what was played at every stage of likeness and judges each turn by its share
+//   - collects what was played at every stage of likeness, in all quarters of the board,
+//     and judges each turn by its share
 //     of wins, drawn towards a half while they are few, and by who played it;
 //   - lets the search veto: a turn that gives away a goal, or is clearly worse than the
 //     search's own, is not copied;

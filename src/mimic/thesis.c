@@ -11,8 +11,6 @@
 #include "store/puzzles.h"
 #include "store/setups.h"
 
-enum { HITS_SPARE = 4 }; // read beyond those counted: keys can agree by chance
-
 struct Thesis {
     Database *db;
     Lookup *lookup;
@@ -45,12 +43,12 @@ void thesis_destroy(Thesis *thesis)
     free(thesis);
 }
 
-static bool is_playable(const MimicQuestion *question, const Turn *turn)
+static bool is_playable(const MimicQuestion *question, const MimicTried *tried)
 {
     Position after = *question->pos;
-    if (turn->length == 0 || !turn_check(question->pos, turn, NULL))
+    if (tried->turn.length == 0 || !tried->is_legal)
         return false;
-    turn_play(&after, turn);
+    turn_play(&after, &tried->turn);
     return !history_forbids(question->history, after.key);
 }
 
@@ -62,18 +60,15 @@ static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
 {
     Hit hit;
     RowStatus status = ROW_END;
-    long left = question->hits_counted;
-    lookup_begin(thesis->lookup, stage, pattern, question->pos,
-                 question->hits_counted + HITS_SPARE);
-    while (left > 0 && (status = lookup_next(thesis->lookup, &hit, err)) == ROW_READ) {
-        if (question->ignored_game && hit.game == question->ignored_game)
-            continue;
-        left--;
+    lookup_ignore_game(thesis->lookup, question->ignored_game);
+    lookup_begin(thesis->lookup, stage, pattern, question->pos, question->hits_counted);
+    while ((status = lookup_next(thesis->lookup, &hit, err)) == ROW_READ) {
         bool is_better = merit_pack(hit.merit) < merit_pack(tried->merit);
         tried->hits++;
         tried->legal += hit.is_legal;
         if (tried->turn.length == 0 || is_better) {
             tried->turn = hit.turn;
+            tried->is_legal = hit.is_legal;
             tried->merit = hit.merit;
         }
     }
@@ -129,14 +124,14 @@ static bool ask_area_again(Thesis *thesis, const MimicQuestion *question, MimicT
                            Error *err)
 {
     MimicTried again;
-    if (question->last_moved == NO_SQUARE || !is_playable(question, &tried->turn))
+    if (question->last_moved == NO_SQUARE || !is_playable(question, tried))
         return true;
     Square end = turn_end(question->pos, &tried->turn);
     if (end == NO_SQUARE || bb_has(pattern_area_of(question->last_moved), end))
         return true;
     if (!ask_stage(thesis, STAGE_AREA, question, end, &again, err))
         return false;
-    if (is_playable(question, &again.turn))
+    if (is_playable(question, &again))
         tried->turn = again.turn;
     return true;
 }
@@ -146,7 +141,7 @@ static bool ask_area_again(Thesis *thesis, const MimicQuestion *question, MimicT
 static bool settle(MimicTrace *out, MimicStage stage, const MimicQuestion *question)
 {
     const MimicTried *tried = &out->tried[stage];
-    if (!is_playable(question, &tried->turn))
+    if (!is_playable(question, tried))
         return false;
     out->chosen = stage;
     out->turn = tried->turn;
@@ -162,7 +157,8 @@ static bool ask_puzzles(Thesis *thesis, const MimicQuestion *question, MimicTrie
     if (!puzzles_find(thesis->puzzles, question->pos, &tried->turn, &is_found, err))
         return false;
     tried->hits = is_found;
-    tried->legal = is_found && is_playable(question, &tried->turn);
+    tried->is_legal = is_found;
+    tried->legal = is_found && is_playable(question, tried);
     return true;
 }
 
@@ -193,6 +189,7 @@ static MimicAnswer fall_back(Thesis *thesis, const MimicQuestion *question, Mimi
         if (history_forbids(question->history, turngen_key(thesis->gen, index)))
             continue;
         out->turn = out->tried[MIMIC_FALLBACK].turn = turngen_turn(thesis->gen, index);
+        out->tried[MIMIC_FALLBACK].is_legal = true;
         snprintf(out->why, sizeof out->why, "nothing was found: one of %zu by lot", count);
         return MIMIC_PLAYS;
     }

@@ -12,9 +12,10 @@
 //   then   any legal turn, by lot
 //
 // Of several earlier turns the one is taken that won, of the highest rating, with the
-// fewest turns left; if that one is illegal, the next function is asked. Two things the
-// thesis leaves open: when `area` knows nothing, `piece` is asked for every own piece in
-// the area; and turns are filed by the area in which they begin (see store/pattern.h).
+// fewest turns left; if that one is illegal, the next function is asked. What the thesis
+// leaves open: when `area` knows nothing, or the piece of its illegal turn does not stand
+// in the area, `piece` is asked for every own piece there. docs/database.md tells all that
+// is not as in the thesis.
 #ifndef MIMIC_THESIS_H
 #define MIMIC_THESIS_H
 

@@ -19,10 +19,11 @@ typedef enum MimicStage {
 
 typedef struct MimicTried {
     bool is_called;
-    long hits;   // earlier turns that were looked at
-    long legal;  // those of them that could be played here
-    Turn turn;   // what the stage would play; length 0 for none
-    Merit merit; // of that turn, when it was found in the database
+    long hits;     // earlier turns that were looked at
+    long legal;    // those of them that could be played here
+    Turn turn;     // what the stage would play; length 0 for none
+    bool is_legal; // that turn, here
+    Merit merit;   // of that turn, when it was found in the database
 } MimicTried;
 
 typedef struct MimicTrace {

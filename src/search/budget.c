@@ -34,12 +34,14 @@ void budget_check(Budget *budget, uint64_t nodes)
         stop_ask(&budget->over);
 }
 
-// A depth takes about twice as long as all before it.
+// A depth takes about twice as long as all before it. Where nothing is saved by stopping
+// early, one that is not finished is still worth something.
 bool budget_allows(const Budget *budget, int depth)
 {
     const SearchLimits *limits = &budget->limits;
     if (budget_is_over(budget) || (limits->depth && depth > limits->depth))
         return false;
-    return depth == 1 || !limits->time_ms ||
-           budget_elapsed_ms(budget) * 2 < limits->time_ms;
+    if (depth == 1 || !limits->time_ms || limits->time_ms == limits->max_ms)
+        return true;
+    return budget_elapsed_ms(budget) * 2 < limits->time_ms;
 }

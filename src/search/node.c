@@ -10,6 +10,8 @@ enum {
     NULL_TURN_REDUCTION = 1, // beyond the four steps it spends
     UNORDERED_DEPTH = 6,     // from here on a node without a table move gets a step less
     FRONTIER_DEPTH = 6,      // up to here nodes are judged by their evaluation
+    SHARED_DEPTH = 3,        // from here on threads keep out of each other's way
+    DEFERRED_MOST = 32,      // moves of a node that others are busy with
 };
 
 // What is found out about a node before its moves are tried.
@@ -162,7 +164,31 @@ typedef struct Trial {
     int count;
     int best;
     GenMove best_move;
+    GenMove deferred[DEFERRED_MOST]; // others are busy with these
+    int deferred_count;
+    int deferred_next;
 } Trial;
+
+static bool is_shared(const Worker *worker, const Node *node, const Trial *trial)
+{
+    return worker->busy && trial->count > 0 && node->quest.depth >= SHARED_DEPTH;
+}
+
+static uint64_t busy_key(const Worker *worker, const Node *node, const Position *next)
+{
+    return (position_state_key(next) ^ worker->salt) + (uint64_t)node->quest.depth;
+}
+
+// Leave a move for later if another thread is at it.
+static bool is_deferred(const Worker *worker, const Node *node, Trial *trial, GenMove move,
+                        const Position *next)
+{
+    if (!is_shared(worker, node, trial) || trial->deferred_count == DEFERRED_MOST ||
+        !busy_has(worker->busy, busy_key(worker, node, next)))
+        return false;
+    trial->deferred[trial->deferred_count++] = move;
+    return true;
+}
 
 // Within the turn of the root, where a ranker has judged whole turns.
 static int reduction_by_rank(const Worker *worker, const Position *pos,
@@ -188,17 +214,46 @@ static int try_move(Worker *worker, const Node *node, const Position *next, GenM
     return test_move(worker, pos, next, move, node->quest, less);
 }
 
+// The next move to try and where it leads: in order, and at last those put off.
+static bool take_move(const Worker *worker, const Node *node, Trial *trial, GenMove *move,
+                      Position *next)
+{
+    while (picker_next(&trial->picker, move)) {
+        *next = *node->pos;
+        move_make(next, *move);
+        if (!move_is_idle(node->pos, next) && !is_excluded(worker, node->pos, next) &&
+            !is_deferred(worker, node, trial, *move, next))
+            return true;
+    }
+    if (trial->deferred_next == trial->deferred_count)
+        return false;
+    *move = trial->deferred[trial->deferred_next++];
+    *next = *node->pos;
+    move_make(next, *move);
+    return true;
+}
+
+// Search a move, and let the other threads know meanwhile.
+static int try_shared(Worker *worker, const Node *node, const Position *next, GenMove move,
+                      const Trial *trial)
+{
+    if (!is_shared(worker, node, trial))
+        return try_move(worker, node, next, move, trial);
+    uint64_t key = busy_key(worker, node, next);
+    busy_enter(worker->busy, key);
+    int score = try_move(worker, node, next, move, trial);
+    busy_leave(worker->busy, key);
+    return score;
+}
+
 // Search the moves in order until one refutes.
 static void try_moves(Worker *worker, Node node, Trial *trial)
 {
     GenMove move;
-    while (trial->best < node.quest.beta && picker_next(&trial->picker, &move)) {
-        Position next = *node.pos;
-        move_make(&next, move);
-        if (move_is_idle(node.pos, &next) || is_excluded(worker, node.pos, &next))
-            continue;
+    Position next;
+    while (trial->best < node.quest.beta && take_move(worker, &node, trial, &move, &next)) {
         tt_prefetch(worker->tt, position_state_key(&next) ^ worker->salt);
-        int score = try_move(worker, &node, &next, move, trial);
+        int score = try_shared(worker, &node, &next, move, trial);
         if (worker->is_over)
             return;
         if (trial->count < TRIED_MOST)
@@ -245,6 +300,8 @@ static void trial_init(Trial *trial, const Worker *worker, const Node *node)
     trial->count = 0;
     trial->best = -SCORE_INFINITE;
     trial->best_move = MOVE_UNKNOWN;
+    trial->deferred_count = 0;
+    trial->deferred_next = 0;
     picker_init(&trial->picker, &worker->order, node->pos, &trial->place);
 }
 

@@ -151,7 +151,7 @@ static bool find_win(Worker *worker, const Position *pos, int depth, SearchInfo 
 void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
 {
     SearchInfo others[LINES_MOST] = {{0}};
-    int first = 1 + worker->number % 2;
+    int first = 1;
     worker->excluded_count = 0;
     worker->finished = 0;
     for (int depth = first; depth < DEPTH_MOST && budget_allows(worker->budget, depth);

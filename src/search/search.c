@@ -14,6 +14,7 @@
 
 struct Search {
     Tt *tt;
+    Busy *busy; // made when first needed
     const Weights *weights;
     SearchRanker ranker; // `rank` is NULL without one
     TurnGen *gen;
@@ -39,6 +40,7 @@ void search_destroy(Search *search)
     for (int i = 0; i < SEARCH_THREADS_MOST; i++)
         free(search->workers[i]);
     tt_destroy(search->tt);
+    busy_destroy(search->busy);
     turngen_destroy(search->gen);
     free(search);
 }
@@ -90,6 +92,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->history = history;
     worker->salt = salt_of(history);
     worker->budget = &search->budget;
+    worker->busy = search->budget.limits.threads > 1 ? search->busy : NULL;
     worker->ranks = search->ranks;
     worker->number = number;
     worker->gen = number == 0 ? search->gen : NULL;
@@ -232,6 +235,8 @@ static void deepen(Search *search, const Position *pos, const History *history,
     threads = threads > SEARCH_THREADS_MOST ? SEARCH_THREADS_MOST : threads;
     if (search->ranker.rank)
         search->ranks = rootrank_create(&search->ranker, search->gen, pos);
+    if (threads > 1 && !search->busy)
+        search->busy = busy_create();
     start_helpers(search, pos, history, helps, threads);
     root_deepen(prepare_worker(search, 0, history), pos, out);
     stop_ask(&search->budget.over);

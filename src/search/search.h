@@ -27,7 +27,7 @@ typedef void (*SearchReport)(void *context, const SearchInfo *info);
 
 // How long to search, and whom to tell meanwhile. 0 is no limit.
 typedef struct SearchLimits {
-    int64_t time_ms; // do not begin another depth when most of this is gone
+    int64_t time_ms; // begin no other depth when half is gone, unless it equals max_ms
     int64_t max_ms;  // stop at the latest then
     int depth;       // in steps
     uint64_t nodes;

@@ -4,6 +4,7 @@
 #define SEARCH_WORKER_H
 
 #include "search/budget.h"
+#include "search/busy.h"
 #include "search/line.h"
 #include "search/memo.h"
 #include "search/order.h"
@@ -23,6 +24,7 @@ typedef struct Worker {
     const Weights *weights;
     const History *history; // may be NULL
     Budget *budget;
+    Busy *busy;            // NULL for a single thread
     const RootRank *ranks; // of the turns of the root; NULL without a ranker
     TurnGen *gen;          // of the worker that answers; NULL for the others
     // Its own:

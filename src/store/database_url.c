@@ -128,6 +128,38 @@ void database_url_show(const DatabaseUrl *url, StrBuf *out)
         strbuf_print(out, "%.150s", url->path);
 }
 
+// "://USER:PASSWORD@" anywhere in a text. A user's name may hold an '@' too, which shows
+// when the place is read as such.
+static bool holds_password(const char *text)
+{
+    for (const char *rest = strstr(text, "://"); rest; rest = strstr(rest, "://")) {
+        rest += strlen("://");
+        size_t user = strcspn(rest, ":@/?");
+        size_t end = strcspn(rest, "?");
+        if (rest[user] == ':' && memchr(rest + user, '@', end - user))
+            return true;
+    }
+    return false;
+}
+
+static bool names_password(const char *text)
+{
+    DatabaseUrl url;
+    if (!database_url_parse(&url, text, NULL))
+        return false;
+    bool has_password = url.password != NULL;
+    database_url_free(&url);
+    return has_password;
+}
+
+bool database_url_check_public(const char *text, Error *err)
+{
+    if (!holds_password(text) && !names_password(text))
+        return true;
+    return error_set(err, "a password on the command line can be read by others: put it "
+                          "into $TUSK_DB or an option file (~/.my.cnf)");
+}
+
 // Make the folders that lead to a file.
 static bool make_folders(char *path, Error *err)
 {

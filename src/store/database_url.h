@@ -26,6 +26,10 @@ void database_url_free(DatabaseUrl *url);
 // Append the place for people: the path, or host and name; never a password.
 void database_url_show(const DatabaseUrl *url, StrBuf *out);
 
+// Refuse a place with a password that came by a command line or an option, where others can
+// see it. `text` may be more than the place: "mimic:db=mariadb://...", a whole command.
+bool database_url_check_public(const char *text, Error *err);
+
 // The database when none is named: $TUSK_DB, else ~/.local/share/tusk/games.db. Append its
 // text; folders are made when they are missing.
 bool database_url_default(StrBuf *out, Error *err);

@@ -144,10 +144,11 @@ static void count_hit(Choice *choice, const Hit *hit)
     add_sample(choice, hit->game);
 }
 
+// A turn is filed under all areas of its board and counts in the one in which it begins.
 static bool collect(Explorer *explorer, const ExploreQuestion *question, const Hit *hit,
                     Collector *collector, Error *err)
 {
-    bool fits = fits_merit(&question->filter, &hit->merit);
+    bool fits = hit->begins_here && fits_merit(&question->filter, &hit->merit);
     if (fits && !fits_game(explorer, &question->filter, hit, &fits, err))
         return false;
     if (!fits)

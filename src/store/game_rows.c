@@ -29,6 +29,14 @@ static int rating_of(const ArchivePlayer *player)
     return player->rating == ARCHIVE_UNKNOWN ? 0 : merit_bounded(player->rating);
 }
 
+void turn_row_keys(const View *view, const Turn *turn, int64_t keys[FILINGS])
+{
+    for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
+        Pattern pattern = pattern_filed(filing, view, turn);
+        keys[filing] = pattern_filing_key(&pattern);
+    }
+}
+
 static void fill_turn(TurnRow *out, const ArchiveRow *row, const Game *game, size_t ply)
 {
     const GameMove *move = &game->moves[ply];
@@ -42,10 +50,7 @@ static void fill_turn(TurnRow *out, const ArchiveRow *row, const Game *game, siz
         .rating = rating_of(&row->players[side]),
         .turns_left = merit_bounded((int64_t)(game->move_count - 1 - ply) / 2),
     });
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-        Pattern pattern = pattern_of_turn(stage, &view, &out->turn);
-        out->keys[stage] = pattern_key(&pattern);
-    }
+    turn_row_keys(&view, &out->turn, out->keys);
 }
 
 static void reserve(GameRows *rows, size_t count)

@@ -14,7 +14,7 @@ typedef struct TurnRow {
     uint8_t board_bytes;
     Turn turn; // as the view sees it
     int64_t merit;
-    int64_t keys[STAGES];
+    int64_t keys[FILINGS];
 } TurnRow;
 
 // What the archive says of the game stays in its ArchiveRow; this is what follows from it.
@@ -31,6 +31,9 @@ void game_rows_free(GameRows *rows);
 
 // Work out the rows; the memory is used again for the next game.
 void game_rows_fill(GameRows *rows, const ArchiveRow *row, const Game *game);
+
+// The keys under which a turn is filed; `turn` as the view sees it.
+void turn_row_keys(const View *view, const Turn *turn, int64_t keys[FILINGS]);
 
 // A number that tells games apart: by id, players, begin and moves.
 int64_t game_rows_digest(const ArchiveRow *row);

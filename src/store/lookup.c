@@ -8,23 +8,35 @@
 #include "base/strbuf.h"
 #include "store/schema.h"
 
+// One of the columns in which answers may stand.
+typedef struct Column {
+    Filing filing;
+    RowStatus status; // whether it is at a row
+    bool is_used;     // that row was taken: go to the next one before looking
+} Column;
+
 struct Lookup {
-    Statement *find[STAGES];
+    Statement *find[FILINGS];
+    int64_t ignored_game;
     // The question being answered:
     Stage stage;
+    View view; // of the position
     Pattern pattern;
     Pattern mirrored;
     const Position *pos;
+    Column columns[FILINGS_OF_STAGE];
+    int column_count;
+    int64_t left; // rows that are still wanted
 };
 
-static Statement *prepare(Database *db, Stage stage, Error *err)
+static Statement *prepare(Database *db, Filing filing, Error *err)
 {
     StrBuf sql;
     strbuf_init(&sql);
     strbuf_print(&sql,
                  "SELECT board, steps, merit, game_id, ply FROM turns"
-                 " WHERE %s_key = ? ORDER BY merit LIMIT ?",
-                 stage_name(stage));
+                 " WHERE %s_key = ? AND game_id <> ? ORDER BY merit LIMIT ?",
+                 filing_name(filing));
     Statement *find = database_prepare(db, sql.text, err);
     strbuf_free(&sql);
     return find;
@@ -45,9 +57,9 @@ Lookup *lookup_create(Database *db, Error *err)
         return NULL;
     Lookup *lookup = memory_array(1, sizeof *lookup);
     *lookup = (Lookup){0};
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-        lookup->find[stage] = prepare(db, stage, err);
-        if (!lookup->find[stage]) {
+    for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
+        lookup->find[filing] = prepare(db, filing, err);
+        if (!lookup->find[filing]) {
             lookup_destroy(lookup);
             return NULL;
         }
@@ -59,21 +71,41 @@ void lookup_destroy(Lookup *lookup)
 {
     if (!lookup)
         return;
-    for (int stage = 0; stage < STAGES; stage++)
-        statement_destroy(lookup->find[stage]);
+    for (int filing = 0; filing < FILINGS; filing++)
+        statement_destroy(lookup->find[filing]);
     free(lookup);
+}
+
+void lookup_ignore_game(Lookup *lookup, int64_t game)
+{
+    lookup->ignored_game = game;
+}
+
+static void give_up(Lookup *lookup)
+{
+    for (int i = 0; i < lookup->column_count; i++)
+        statement_rewind(lookup->find[lookup->columns[i].filing]);
 }
 
 void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Position *pos,
                   int64_t most)
 {
-    statement_rewind(lookup->find[lookup->stage]);
+    Filing filings[FILINGS_OF_STAGE];
+    give_up(lookup);
     lookup->stage = stage;
+    lookup->view = view_of(pos);
     lookup->pattern = *pattern;
     lookup->mirrored = pattern_mirror(pattern);
     lookup->pos = pos;
-    statement_set_number(lookup->find[stage], 1, pattern_key(pattern));
-    statement_set_number(lookup->find[stage], 2, most);
+    lookup->left = most;
+    lookup->column_count = pattern_filings(stage, pattern, filings);
+    for (int i = 0; i < lookup->column_count; i++) {
+        Statement *find = lookup->find[filings[i]];
+        lookup->columns[i] = (Column){filings[i], ROW_READ, true};
+        statement_set_number(find, 1, pattern_filing_key(pattern));
+        statement_set_number(find, 2, lookup->ignored_game);
+        statement_set_number(find, 3, most);
+    }
 }
 
 static bool read_turn(const void *steps, size_t count, const View *view, Turn *out)
@@ -101,33 +133,120 @@ static bool read_row(const Statement *row, View *view, Hit *out, Error *err)
     return true;
 }
 
-// Whether the squares are those asked for; turns of mirror images are turned round.
-static bool confirm(const Lookup *lookup, const View *view, Turn *turn)
+typedef enum Likeness { NOT_ALIKE, ALIKE, ALIKE_MIRRORED } Likeness;
+
+// Whether the squares are those asked for.
+static Likeness compare(const Lookup *lookup, Filing filing, const View *view,
+                        const Turn *turn)
 {
-    Pattern found = pattern_of_turn(lookup->stage, view, turn);
+    Pattern found = pattern_filed(filing, view, turn);
     if (pattern_equal(&found, &lookup->pattern))
-        return true;
-    if (!pattern_equal(&found, &lookup->mirrored))
+        return ALIKE;
+    return pattern_equal(&found, &lookup->mirrored) ? ALIKE_MIRRORED : NOT_ALIKE;
+}
+
+// Where the piece that makes a step stood before the turn.
+static Square origin_of(const Turn *turn, int step)
+{
+    Square sq = step_from(turn->steps[step]);
+    for (int i = step - 1; i >= 0; i--)
+        if (step_to(turn->steps[i]) == sq)
+            sq = step_from(turn->steps[i]);
+    return sq;
+}
+
+static bool is_same_piece(const View *one, Square sq, const View *other, Square other_sq)
+{
+    bool is_same = true;
+    for (int side = 0; side < SIDES; side++)
+        is_same &= bb_has(one->of_side[side], sq) == bb_has(other->of_side[side], other_sq);
+    for (int kind = 0; kind < KINDS; kind++)
+        is_same &= bb_has(one->of_kind[kind], sq) == bb_has(other->of_kind[kind], other_sq);
+    return is_same;
+}
+
+// Whether the pieces that a stored turn moves are those that it would move here. What is
+// outside the pattern may be anything.
+static bool moves_same_pieces(const Lookup *lookup, const View *stored, const Turn *turn,
+                              Likeness likeness)
+{
+    Square mirror = likeness == ALIKE_MIRRORED ? 7 : 0;
+    for (int i = 0; i < turn->length; i++) {
+        Square sq = origin_of(turn, i);
+        if (!is_same_piece(stored, sq, &lookup->view, sq ^ mirror))
+            return false;
+    }
+    return true;
+}
+
+static bool advance_used(Lookup *lookup, Error *err)
+{
+    for (int i = 0; i < lookup->column_count; i++) {
+        Column *column = &lookup->columns[i];
+        if (!column->is_used || column->status != ROW_READ)
+            continue;
+        column->is_used = false;
+        column->status = statement_next(lookup->find[column->filing], err);
+        if (column->status == ROW_FAILED)
+            return false;
+    }
+    return true;
+}
+
+// The column whose row is the best to copy; NULL when all have ended.
+static Column *best_column(Lookup *lookup)
+{
+    Column *best = NULL;
+    int64_t least = 0;
+    for (int i = 0; i < lookup->column_count; i++) {
+        Column *column = &lookup->columns[i];
+        if (column->status != ROW_READ)
+            continue;
+        int64_t merit = statement_number(lookup->find[column->filing], 2);
+        if (!best || merit < least) {
+            best = column;
+            least = merit;
+        }
+    }
+    return best;
+}
+
+// Read the row of a column as the position at hand sees it.
+static bool take_row(const Lookup *lookup, Column *column, Hit *out, bool *is_good,
+                     Error *err)
+{
+    View view;
+    column->is_used = true;
+    if (!read_row(lookup->find[column->filing], &view, out, err))
         return false;
-    *turn = view_turn_mirror(turn);
+    Likeness likeness = compare(lookup, column->filing, &view, &out->turn);
+    bool has_pieces = lookup->stage == STAGE_PIECE ||
+                      moves_same_pieces(lookup, &view, &out->turn, likeness);
+    if (likeness == ALIKE_MIRRORED)
+        out->turn = view_turn_mirror(&out->turn);
+    out->begins_here = pattern_begins(&lookup->pattern, step_from(out->turn.steps[0]));
+    out->turn = view_turn_seen(&out->turn, (Side)lookup->pos->side);
+    out->is_legal = has_pieces && turn_check(lookup->pos, &out->turn, NULL);
+    *is_good = likeness != NOT_ALIKE;
     return true;
 }
 
 RowStatus lookup_next(Lookup *lookup, Hit *out, Error *err)
 {
-    Statement *find = lookup->find[lookup->stage];
-    RowStatus status = ROW_END;
-    while ((status = statement_next(find, err)) == ROW_READ) {
-        View view;
-        if (!read_row(find, &view, out, err))
+    bool is_good = false;
+    while (!is_good) {
+        if (lookup->left <= 0)
+            return ROW_END;
+        if (!advance_used(lookup, err))
             return ROW_FAILED;
-        if (!confirm(lookup, &view, &out->turn))
-            continue;
-        out->turn = view_turn_seen(&out->turn, (Side)lookup->pos->side);
-        out->is_legal = turn_check(lookup->pos, &out->turn, NULL);
-        return ROW_READ;
+        Column *column = best_column(lookup);
+        if (!column)
+            return ROW_END;
+        if (!take_row(lookup, column, out, &is_good, err))
+            return ROW_FAILED;
     }
-    return status;
+    lookup->left--;
+    return ROW_READ;
 }
 
 // ---- Patterns of a position ------------------------------------------------------------

@@ -14,8 +14,11 @@
 #include "store/pattern.h"
 
 typedef struct Hit {
-    Turn turn;     // for the position at hand
-    bool is_legal; // there; whether it may be repeated is the caller's to see
+    Turn turn; // for the position at hand
+    // It can be played there, by the same pieces; at the stage of the piece by the same
+    // piece and any friends. Whether it may be repeated is the caller's to see.
+    bool is_legal;
+    bool begins_here; // it begins in the area that was asked for
     Merit merit;
     int64_t game; // its id in the database
     int ply;      // of the turn in that game
@@ -28,6 +31,10 @@ typedef struct Lookup Lookup;
 // NULL with a sentence, also when the import into the database was not finished.
 Lookup *lookup_create(Database *db, Error *err);
 void lookup_destroy(Lookup *lookup); // may be NULL
+
+// From now on the turns of this game are not found: 0 for none. For those who ask what
+// others did where a game of the database was.
+void lookup_ignore_game(Lookup *lookup, int64_t game);
 
 // Ask for the turns filed under a pattern of `pos`, the best first (see merit.h), at most
 // so many. An earlier question is given up. `pos` is borrowed until the last row.

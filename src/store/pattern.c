@@ -14,6 +14,13 @@ enum {
     SET_MOVER,
 };
 
+// A square in each quarter of the board.
+static const Square corner_a1 = 0;
+static const Square corner_h1 = 7;
+static const Square corner_a8 = 56;
+static const Square corner_h8 = 63;
+static const Square d1 = 3; // in both areas of the south
+
 static const Bitboard whole_board = ~UINT64_C(0);
 static const Bitboard middle_ranks = UINT64_C(0x0000ffffffff0000); // 3 to 6
 
@@ -21,6 +28,13 @@ const char *stage_name(Stage stage)
 {
     static const char *const names[STAGES] = {"full", "half", "area", "piece"};
     return names[stage];
+}
+
+const char *filing_name(Filing filing)
+{
+    static const char *const names[FILINGS] = {"full", "half", "c3",   "f3",
+                                               "c6",   "f6",   "piece"};
+    return names[filing];
 }
 
 Bitboard pattern_area_of(Square near)
@@ -91,15 +105,39 @@ Square pattern_mover(const View *view, const Turn *turn)
     return is_push ? step_from(turn->steps[1]) : first;
 }
 
-Pattern pattern_of_turn(Stage stage, const View *view, const Turn *turn)
+Pattern pattern_filed(Filing filing, const View *view, const Turn *turn)
 {
-    Square near = step_from(turn->steps[0]);
-    switch (stage) {
-    case STAGE_FULL: return pattern_full(view);
-    case STAGE_HALF: return pattern_half(view);
-    case STAGE_AREA: return pattern_area(view, near);
-    default: return pattern_piece(view, near, pattern_mover(view, turn));
+    switch (filing) {
+    case FILED_FULL: return pattern_full(view);
+    case FILED_HALF: return pattern_half(view);
+    case FILED_C3: return pattern_area(view, corner_a1);
+    case FILED_F3: return pattern_area(view, corner_h1);
+    case FILED_C6: return pattern_area(view, corner_a8);
+    case FILED_F6: return pattern_area(view, corner_h8);
+    default:
+        return pattern_piece(view, step_from(turn->steps[0]), pattern_mover(view, turn));
     }
+}
+
+int pattern_filings(Stage stage, const Pattern *pattern, Filing out[FILINGS_OF_STAGE])
+{
+    bool is_south = bb_has(pattern->sets[SET_REGION], d1);
+    switch (stage) {
+    case STAGE_FULL: out[0] = FILED_FULL; return 1;
+    case STAGE_HALF: out[0] = FILED_HALF; return 1;
+    case STAGE_AREA:
+        out[0] = is_south ? FILED_C3 : FILED_C6;
+        out[1] = is_south ? FILED_F3 : FILED_F6;
+        return 2;
+    default: out[0] = FILED_PIECE; return 1;
+    }
+}
+
+bool pattern_begins(const Pattern *pattern, Square first)
+{
+    Bitboard region = pattern->sets[SET_REGION];
+    return region == whole_board || region == middle_ranks ||
+           region == pattern_area_of(first);
 }
 
 Pattern pattern_mirror(const Pattern *pattern)
@@ -132,4 +170,9 @@ int64_t pattern_key(const Pattern *pattern)
     uint64_t one = one_way_key(pattern);
     uint64_t other = one_way_key(&mirrored);
     return (int64_t)(one < other ? one : other);
+}
+
+int64_t pattern_filing_key(const Pattern *pattern)
+{
+    return pattern_key(pattern) & ((INT64_C(1) << 47) - 1);
 }

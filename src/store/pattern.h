@@ -9,9 +9,10 @@
 //   piece  the same area as the piece that moves sees it: itself and where it stands, its
 //          friends, and the weaker, equally strong and stronger enemies as classes
 //
-// A turn of the archive is filed under the area of the quarter in which its first step
-// begins; whoever looks for a turn asks for the area where the enemy has just moved. The
-// key of a pattern is that of its mirror image too.
+// A turn of the archive is filed under each of them: all four areas of its board, and the
+// piece that moves first in the area in which the turn begins. Whoever looks for a turn
+// asks for the area where the enemy has just moved, or for each. The key of a pattern is
+// that of its mirror image too.
 #ifndef STORE_PATTERN_H
 #define STORE_PATTERN_H
 
@@ -20,6 +21,21 @@
 typedef enum Stage { STAGE_FULL, STAGE_HALF, STAGE_AREA, STAGE_PIECE, STAGES } Stage;
 
 const char *stage_name(Stage stage); // "full", "half", "area", "piece"
+
+// What turns are filed under, each in a column of its own. The areas have the names of
+// their traps, as the view sees them; of two mirror images either may be what is asked for.
+typedef enum Filing {
+    FILED_FULL,
+    FILED_HALF,
+    FILED_C3,
+    FILED_F3,
+    FILED_C6,
+    FILED_F6,
+    FILED_PIECE,
+    FILINGS,
+} Filing;
+
+const char *filing_name(Filing filing); // "full", "half", "c3", ... "piece"
 
 enum { PATTERN_SETS = 10 };
 
@@ -43,10 +59,23 @@ Pattern pattern_piece(const View *view, Square near, Square mover);
 Square pattern_mover(const View *view, const Turn *turn);
 
 // The pattern under which a turn is filed. `turn` as the view sees it.
-Pattern pattern_of_turn(Stage stage, const View *view, const Turn *turn);
+Pattern pattern_filed(Filing filing, const View *view, const Turn *turn);
+
+// Where turns with this pattern of a stage are filed, as it is or mirrored. Returns how
+// many there are.
+enum { FILINGS_OF_STAGE = 2 };
+int pattern_filings(Stage stage, const Pattern *pattern, Filing out[FILINGS_OF_STAGE]);
+
+// Whether a turn that begins on a square begins in the area that the pattern is about; it
+// does when it is about the whole board, or half of it.
+bool pattern_begins(const Pattern *pattern, Square first);
 
 Pattern pattern_mirror(const Pattern *pattern);
 bool pattern_equal(const Pattern *a, const Pattern *b);
 int64_t pattern_key(const Pattern *pattern);
+
+// The part of the key that turns are filed by: SQLite keeps it in six bytes. Keys can agree
+// by chance anyway, so hits are compared with the pattern itself.
+int64_t pattern_filing_key(const Pattern *pattern);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "store/pattern.h"
+#include "store/refile.h"
 
 static const char name_version[] = "version";
 static const char name_indexed[] = "indexed";
@@ -84,6 +85,7 @@ static const Migration migrations[SCHEMA_VERSION] = {
 
         "CREATE INDEX IF NOT EXISTS puzzles_full ON puzzles (full_key)",
     }},
+    {{NULL}}, // what refile.c does
 };
 
 // ---- Numbers by name -------------------------------------------------------------------
@@ -152,12 +154,14 @@ static bool run_migration(Database *db, const Migration *migration, Error *err)
     return true;
 }
 
+// The turns are filed anew with version 3; they are then without indexes.
 static bool migrate(Database *db, int64_t version, Error *err)
 {
     for (; version < SCHEMA_VERSION; version++)
         if (!run_migration(db, &migrations[version], err))
             return false;
-    return schema_write(db, name_version, SCHEMA_VERSION, err);
+    return refile_turns(db, err) && schema_write(db, name_indexed, 0, err) &&
+           schema_write(db, name_version, SCHEMA_VERSION, err);
 }
 
 // All or nothing where the make of database can: MariaDB ends a transaction with each table
@@ -206,7 +210,8 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
                          version, SCHEMA_VERSION);
     if (version == SCHEMA_VERSION)
         return true;
-    return in_transaction(db, update_tables, err) && schema_count_setups(db, err);
+    return in_transaction(db, update_tables, err) && schema_make_indexes(db, err) &&
+           schema_count_setups(db, err);
 }
 
 // ---- Indexes ---------------------------------------------------------------------------
@@ -224,10 +229,10 @@ static bool drop_indexes(Database *db, Error *err)
 {
     if (!schema_write(db, name_indexed, 0, err))
         return false;
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+    for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
         StrBuf sql;
         strbuf_init(&sql);
-        strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s%s", stage_name(stage),
+        strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s%s", filing_name(filing),
                      database_drop_suffix(db));
         bool is_done = database_run(db, sql.text, err);
         strbuf_free(&sql);
@@ -244,11 +249,11 @@ bool schema_drop_indexes(Database *db, Error *err)
 
 static bool make_indexes(Database *db, Error *err)
 {
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+    for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
         StrBuf sql;
         strbuf_init(&sql);
         strbuf_print(&sql, "CREATE INDEX IF NOT EXISTS turns_%s ON turns (%s_key, merit)",
-                     stage_name(stage), stage_name(stage));
+                     filing_name(filing), filing_name(filing));
         bool is_done = database_run(db, sql.text, err);
         strbuf_free(&sql);
         if (!is_done)

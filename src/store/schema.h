@@ -5,7 +5,7 @@
 
 #include "store/database.h"
 
-enum { SCHEMA_VERSION = 2 };
+enum { SCHEMA_VERSION = 3 };
 
 // Make the tables when there are none, bring older ones up to date. Refused: newer ones,
 // and with DATABASE_READ databases that have none.

@@ -36,9 +36,10 @@ static const char sql_add_game[] =
     " gold_kind, silver_kind, event, time_control, started, ended, result, termination,"
     " rated, gold_setup, silver_setup, gold_lost, silver_lost, turn_count, first_turn)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-static const char sql_add_turn[] = "INSERT INTO turns (id, game_id, ply, board, steps, "
-                                   "merit, full_key, half_key, area_key,"
-                                   " piece_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+static const char sql_add_turn[] =
+    "INSERT INTO turns (id, game_id, ply, board, steps, merit, full_key, half_key, c3_key,"
+    " f3_key, c6_key, f6_key, piece_key)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 void writer_destroy(Writer *writer)
 {
@@ -223,8 +224,8 @@ static bool add_turn(Writer *writer, const TurnRow *turn, Error *err)
     statement_set_bytes(add, 4, turn->board, turn->board_bytes);
     statement_set_bytes(add, 5, turn->turn.steps, turn->turn.length);
     statement_set_number(add, 6, turn->merit);
-    for (int stage = 0; stage < STAGES; stage++)
-        statement_set_number(add, 7 + stage, turn->keys[stage]);
+    for (int filing = 0; filing < FILINGS; filing++)
+        statement_set_number(add, 7 + filing, turn->keys[filing]);
     return statement_run(add, NULL, err);
 }
 

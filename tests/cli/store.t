@@ -170,3 +170,49 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > cd / && rm -r "$folder"
 skipped	0
 games	3000
+
+# A password in a bot's option is as public as one after --db, and is not repeated to anyone.
+
+$ for command in 'play --bot' 'aei --bot' 'selfplay -n 1 -o /nowhere/games.tsv --bot' 'match random'; do
+>     tusk $command mimic:db=mariadb://me:secret@localhost/games </dev/null 2>&1 | grep -o 'a password on the command line\|secret'
+> done
+> tusk match random random --option-b 'db=mariadb://me:sec,ret@localhost/games' 2>&1 | grep -o 'a password on the command line\|ret@'
+> tusk match random 'aei:tusk aei --bot mimic:db=mariadb://me:secret@localhost/games' 2>&1 | grep -o 'a password on the command line\|secret'
+> printf 'setoption name db value mariadb://me:secret@localhost/games\nquit\n' | tusk aei --bot mimic | grep -o 'a password on the command line\|secret'
+a password on the command line
+a password on the command line
+a password on the command line
+a password on the command line
+a password on the command line
+a password on the command line
+a password on the command line
+
+# With learn=1 a game is stored once it is over, whoever lets it be played, and only then.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || exit
+> bot=mimic:learn=1
+> games() { tusk explore --stats -n 1 | sed -n 's/^games\t//p'; }
+> tusk import >log
+> printf 'auto\nresign\n' | tusk play --bot $bot >log && games
+> printf 'auto\nquit\n' | tusk play --bot $bot >log && games
+> printf 'auto\nresign\nundo\n' | tusk play --bot $bot >log && games
+> printf 'Ra7n .\n' | tusk play --bot $bot --position 'g 7r/R7/8/8/8/8/8/7E' >log && games
+> printf '%s\n' aei newgame 'makemove Ra2 Ee2' 'makemove ra7 ee7' 'makemove Ra2n Ra3n Ra4n Ra5n' >moves
+> printf '%s\n' 'makemove ee7w' 'makemove Ra6e Rb6n Rb7n' quit >last
+> cat moves last | tusk aei --bot $bot >log && games
+> { cat moves; echo newgame; } | tusk aei --bot $bot >log && games
+> tusk match random $bot -n 2 --nodes 200 --moves 3 >log && games
+> tusk match random $bot -n 2 --nodes 200 --moves 3 --random-turns 3 --seed 2 >log && games
+> tusk match random "aei:tusk aei --bot $bot" -n 1 --nodes 200 --moves 100 >log && games
+> tusk mimic "$(tr '\n' ' ' <moves | sed 's/aei newgame makemove/1g/; s/makemove/1s/; s/makemove/2g/')2s ee7w 3g" | sed -n 's/^full/full/p'
+> cd / && rm -r "$folder"
+1
+1
+1
+1
+2
+2
+4
+6
+7
+full	1	1	1	Ra6e Rb6n Rb7n

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,6 +40,15 @@ static bool make_data(const MariadbServer *server)
              "--auth-root-authentication-method=normal --skip-test-db >%s/install.log 2>&1",
              server->folder, server->folder);
     return run_shell(command);
+}
+
+// A test that is killed cannot stop its server: the system does it then. The signal is for
+// the end of `parent`, which may have come before it was asked for.
+static void die_with(pid_t parent)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(1);
 }
 
 static void become_server(const MariadbServer *server)
@@ -94,9 +104,12 @@ bool mariadb_server_start(MariadbServer *server, Error *err)
     snprintf(server->folder, sizeof server->folder, "/tmp/tusk-mariadb-XXXXXX");
     if (!mkdtemp(server->folder) || !make_data(server))
         return error_set(err, "the MariaDB server could not be set up");
+    pid_t parent = getpid();
     server->pid = fork();
-    if (server->pid == 0)
+    if (server->pid == 0) {
+        die_with(parent);
         become_server(server);
+    }
     if (wait_for_server(server, err))
         return true;
     mariadb_server_stop(server);

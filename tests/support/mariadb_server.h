@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A MariaDB server of the tests' own: in a folder of its own, on a socket of its own, ended
-// with the tests.
+// with the tests, however these end.
 #ifndef SUPPORT_MARIADB_SERVER_H
 #define SUPPORT_MARIADB_SERVER_H
 
