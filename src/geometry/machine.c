@@ -98,18 +98,18 @@ static int choose(Machine *machine, const Production *production, const Situatio
 }
 
 // Replace the symbol and assign all variables at once.
-static void apply(Machine *machine, const Production *production, Situation *now,
+static void apply(Machine *machine, const Production *production, Situation now,
                   size_t index)
 {
     SymbolString *string = &machine->string;
     size_t end = string->count;
     Symbol replaced = string->items[index]; // the string may move in memory
-    now->symbol = &replaced;
+    now.symbol = &replaced;
     if (production->kernel)
-        production->kernel(now, string);
+        production->kernel(&now, string);
     if (production->formulas) {
         memcpy(machine->scratch, machine->values, machine->grammar->values_size);
-        production->formulas(now, machine->scratch);
+        production->formulas(&now, machine->scratch);
         memcpy(machine->values, machine->scratch, machine->grammar->values_size);
     }
     splice(string, index, end);
@@ -124,7 +124,7 @@ static bool try_production(Machine *machine, const Production *production, int *
     machine->attempts++;
     if (holds) {
         now.choice = choose(machine, production, &now, made);
-        apply(machine, production, &now, index);
+        apply(machine, production, now, index);
     }
     if (machine->watch)
         machine->watch(machine->context,

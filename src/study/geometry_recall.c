@@ -153,7 +153,7 @@ static double percent(long part, long whole)
 
 static void add_row(const char *name, const RecallRow *row, StrBuf *out)
 {
-    strbuf_print(out, "recall\t%s\t%ld\t%.1f\t%.1f\n", name, row->there,
+    strbuf_print(out, "recall\t%s\t%ld\t%.2f\t%.2f\n", name, row->there,
                  percent(row->found[ZONES_PAPER], row->there),
                  percent(row->found[ZONES_FURTHER], row->there));
 }
