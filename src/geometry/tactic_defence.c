@@ -146,6 +146,7 @@ static bool defend_from(Defender *defender, const Position *pos, Square piece)
     int left = defender->steps - pos->steps_used;
     if (left <= 0 || is_over(defender))
         return false;
+    moves.count = 0;
     list_moves(pos, &threat, left, &moves);
     for (int i = 0; i < moves.count; i++)
         if (moves.items[i].count <= left && try_move(defender, pos, piece, &moves.items[i]))

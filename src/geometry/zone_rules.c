@@ -156,7 +156,7 @@ static void add_all_of_length(const Traveller *traveller, const Symbol *from, in
 static bool add_first_of_length(const Traveller *traveller, const Symbol *from, int length,
                                 TrajectoryList *out)
 {
-    Trajectory way;
+    Trajectory way = {.length = 0};
     WaySearch search = {from->piece, from->x, from->y, length, is_passable, traveller};
     if (!trajectory_first(&search, &way))
         return false;
