@@ -54,9 +54,8 @@ static void add_links(StrBuf *out, BoardSvg board, ZoneKind kind, const SymbolSt
         const Symbol *symbol = &zone->items[i];
         Square squares[TRAJECTORY_LENGTH + 1];
         int count = path_squares(&symbol->path, squares);
-        bool is_straight = is_main(zone, i) ||
-                           (kind != ZONE_ADVANCE && symbol->l <= 1 && i < 3 && arcs == 0);
-        if (is_straight)
+        bool is_push = kind != ZONE_ADVANCE && symbol->l <= 1 && arcs == 0;
+        if (is_main(zone, i) || is_push)
             board_svg_add_way(out, board, piece_side(symbol->piece), squares, count);
         else if (arcs++ < MOST_ARCS)
             board_svg_add_arcs(out, board, piece_side(symbol->piece), squares, count, arcs);

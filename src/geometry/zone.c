@@ -22,21 +22,16 @@ typedef struct TaskList {
     int count;
 } TaskList;
 
-static bool add_task(TaskList *list, const ZoneTask *task)
+static void add_task(TaskList *list, const ZoneTask *task)
 {
-    if (list->count == ZONE_TASKS || !zone_exists(task))
-        return false;
-    list->items[list->count++] = *task;
-    return true;
+    if (list->count < ZONE_TASKS && zone_exists(task))
+        list->items[list->count++] = *task;
 }
 
-// All pairs of victim and captor near a trap, case by case. As printed the second case is
-// only looked at when there is none of the first.
-static void add_cut_kind(TaskList *list, ZoneTask task)
+// All pairs of victim and captor near a trap, for one case.
+static void add_cut_kind(TaskList *list, ZoneTask task, Side attacker)
 {
     const Position *pos = task.pos;
-    Side attacker = (Side)task.length;
-    task.length = 0;
     for (Bitboard victims = pos->of_side[side_other(attacker)]; victims;) {
         task.victim = cell_of(bb_pop(&victims));
         if (cell_distance(task.victim, task.target) > 2)
@@ -48,6 +43,7 @@ static void add_cut_kind(TaskList *list, ZoneTask task)
     }
 }
 
+// As printed the second case is only looked at when there is none of the first.
 static void add_cut(TaskList *list, const Position *pos, Side attacker, ZoneRules rules,
                     Square trap)
 {
@@ -55,9 +51,8 @@ static void add_cut(TaskList *list, const Position *pos, Side attacker, ZoneRule
     ZoneTask task = {.pos = pos, .rules = rules, .target = cell_of(trap)};
     for (int kind = ZONE_BESIDE; kind <= ZONE_SIEGE; kind++) {
         task.kind = (ZoneKind)kind;
-        task.length = (int)attacker;
         if (!rules.is_literal || list->count == before)
-            add_cut_kind(list, task);
+            add_cut_kind(list, task, attacker);
     }
 }
 

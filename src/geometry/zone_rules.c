@@ -239,7 +239,6 @@ bool zone_second(const ZoneValues *values, Symbol *out)
 
 static bool cut_joins(const ZoneValues *values, Piece piece, int map, int l)
 {
-    (void)values;
     return abg_oppose(values->p0, piece) ? map <= l : map == 1;
 }
 

@@ -30,8 +30,8 @@ typedef struct ZoneValues {
 void zone_values_init(ZoneValues *values, const ZoneTask *task);
 
 // TRACKS: the ways from x to y of at most `l` steps, or the shortest; those through a trap
-// where the piece would be lost are left out, unless literal. `mover` may be a piece that
-// is dislodged; then it may go anywhere. Without bundles only the first way is given.
+// where the piece would be lost are left out of CUT zones, unless literal. Without bundles
+// only the first way is given.
 void zone_tracks(const ZoneValues *values, Cell x, Cell y, int l, TrajectoryList *out);
 
 // The same for the main trajectory.
