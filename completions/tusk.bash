@@ -45,7 +45,8 @@ _tusk() {
         ;;
     mimic) options='--db --ours --time --seed' ;;
     study)
-        options='--db --games --output --quick'
+        options='--quick --resume --output --db --games --archive --synthetic --matches --time
+            --rows --jobs'
         values='mimic geometry'
         ;;
     bench) options='--signature --rounds' ;;

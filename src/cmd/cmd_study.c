@@ -1,50 +1,101 @@
 // SPDX-License-Identifier: MIT
 // tusk study: published tables and figures, rebuilt.
+#include <limits.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "cmd/cmd.h"
 #include "cmd/db_arg.h"
+#include "cmd/interrupt.h"
+#include "cmd/limits.h"
 #include "cmd/output.h"
 #include "cmd/study_geometry.h"
-#include "cmd/study_mimic.h"
+#include "study/mimic_study.h"
+#include "study/mimic_tables.h"
 
-enum { DB, GAMES, OUTPUT, QUICK };
+enum { QUICK, RESUME, OUTPUT, DB, GAMES, ARCHIVE, SYNTHETIC, MATCHES, TIME, ROWS, JOBS };
 
 static const Option options[] = {
-    [DB] = {0, "db", "DATABASE", "the games; default $TUSK_DB, else the usual file"},
-    [GAMES] = {'n', "games", "N", "ask about so many games of the file (1000)"},
-    [OUTPUT] = {'o', "output", "PATH",
-                "mimic: a file for the table; geometry: a folder (results)"},
-    [QUICK] = {0, "quick", NULL, "geometry: a small version"},
+    [QUICK] = {0, "quick", NULL, "a small version of everything"},
+    [RESUME] = {0, "resume", NULL, "go on with what is done in the folder"},
+    [OUTPUT] = {'o', "output", "DIR", "where the results go (results)"},
+    [DB] = {0, "db", "DATABASE", "ask this database only, print the tables, keep nothing"},
+    [GAMES] = {'n', "games", "N", "ask about so many games (1000)"},
+    [ARCHIVE] = {0, "archive", "FILE", "the synthetic archive, if there is one"},
+    [SYNTHETIC] = {0, "synthetic", "N", "games of the synthetic archive (261080; 0: none)"},
+    [MATCHES] = {0, "matches", "N", "games of each match (1000; 0: none)"},
+    [TIME] = {'t', "time", "S", "seconds for each move of the matches (0.05)"},
+    [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
+    [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
 };
 
-static bool keep(const Args *args, const StrBuf *table, Error *err)
+static bool read_numbers(const Args *args, MimicStudy *study, Error *err)
 {
-    const char *path = args_text(args, OUTPUT, NULL);
-    return !path || file_replace(path, table->text, table->length, err);
+    long jobs = 1;
+    if (!args_number(args, GAMES, 1, 100000000, &study->asked, err) ||
+        !args_number(args, SYNTHETIC, 0, 10000000, &study->synthetic, err) ||
+        !args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
+        !args_number(args, ROWS, 0, LONG_MAX, &study->sql_rows, err) ||
+        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
+        !limits_read_time(args, TIME, &study->move_ms, err))
+        return false;
+    study->jobs = (int)jobs;
+    return true;
+}
+
+static bool read_study(const Args *args, MimicStudy *study, Error *err)
+{
+    *study = args_has(args, QUICK) ? mimic_study_quick() : mimic_study_usual();
+    study->folder = args_text(args, OUTPUT, study->folder);
+    study->resumes = args_has(args, RESUME);
+    study->archive = args_text(args, ARCHIVE, NULL);
+    study->files = (const char *const *)args->operands + 1;
+    study->file_count = args->operand_count - 1;
+    if (!read_numbers(args, study, err))
+        return false;
+    if (args_has(args, DB) && study->file_count == 0)
+        return error_set(err, "--db needs games to ask about");
+    if (study->synthetic == 0 && study->file_count == 0)
+        return error_set(err, "there is nothing to study: no games and --synthetic 0");
+    return true;
+}
+
+// The tables of one database.
+static bool ask_database(const Args *args, const MimicStudy *study, const Stop *stop,
+                         StrBuf *out, Error *err)
+{
+    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    MimicTables tables = {
+        db, "given", {study->files, study->file_count, study->asked, stop}};
+    bool is_done = db && mimic_tables_size(&tables, out, err) &&
+                   mimic_tables_setups(&tables, out, err) &&
+                   mimic_tables_hits(&tables, "games", NULL, out, err) &&
+                   mimic_tables_times(&tables, PUBLISHED_EIGHTHS, out, err);
+    database_close(db);
+    return is_done;
+}
+
+static CmdStatus study_mimic(const Args *args, const MimicStudy *study, Error *err)
+{
+    Stop stop;
+    Interrupt interrupt;
+    StrBuf table;
+    strbuf_init(&table);
+    stop_init(&stop);
+    interrupt_begin(&interrupt, &stop);
+    bool is_done = args_has(args, DB) ? ask_database(args, study, &stop, &table, err)
+                                      : mimic_study_run(study, &stop, &table, err);
+    interrupt_end(&interrupt);
+    if (!is_done && stop_is_asked(&stop) && !args_has(args, DB))
+        error_set(err, "interrupted; --resume goes on");
+    output_text(&table);
+    return is_done ? CMD_DONE : CMD_FAILED;
 }
 
 static CmdStatus run_mimic(const Args *args, Error *err)
 {
-    long games = 1000;
-    StrBuf table;
-    if (args->operand_count < 2) {
-        error_set(err, "mimic needs a file of games to ask about");
-        return CMD_MISUSED;
-    }
-    if (!args_number(args, GAMES, 1, 100000000, &games, err))
-        return CMD_MISUSED;
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
-    if (!db)
-        return CMD_FAILED;
-    strbuf_init(&table);
-    StudyMimic study = {args_operand(args, 1), games};
-    bool is_done = study_mimic(db, &study, &table, err) && keep(args, &table, err);
-    database_close(db);
-    output_text(&table);
-    return is_done ? CMD_DONE : CMD_FAILED;
+    MimicStudy study;
+    return read_study(args, &study, err) ? study_mimic(args, &study, err) : CMD_MISUSED;
 }
 
 static CmdStatus run_geometry(const Args *args, Error *err)
@@ -54,7 +105,10 @@ static CmdStatus run_geometry(const Args *args, Error *err)
         .suite = args_operand(args, 1),
         .is_quick = args_has(args, QUICK),
     };
-    return study_geometry(&study, err);
+    if (args->operand_count <= 2)
+        return study_geometry(&study, err);
+    error_set(err, "geometry takes one file of positions at most");
+    return CMD_MISUSED;
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -70,12 +124,11 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_study = {
     .name = "study",
-    .usage = "[--db DATABASE] [-n N] [-o PATH] mimic GAMES | geometry [--quick] [SUITE]",
+    .usage = "[OPTION]... mimic [GAMES]... | geometry [SUITE]",
     .summary = "rebuild published tables beside the published numbers",
-    .example =
-        "tusk study mimic --db games.db allgames2013.txt\ntusk study geometry --quick",
+    .example = "tusk study mimic --quick allgames2013.txt\ntusk study geometry --quick",
     .options = options,
     .operands_min = 1,
-    .operands_max = 2,
+    .operands_max = INT_MAX,
     .run = run,
 };

@@ -2,26 +2,19 @@
 #include "study/lookup_times.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/memory.h"
 #include "game/last_moved.h"
 #include "mimic/thesis.h"
 #include "store/lookup.h"
 #include "store/setups.h"
-
-typedef struct Samples {
-    double *microseconds;
-    size_t count;
-    size_t capacity;
-    bool is_sorted;
-} Samples;
+#include "study/measures.h"
 
 struct LookupTimes {
     Database *db;
     Lookup *lookup;
     Thesis *thesis;
-    Samples samples[TIMED_LOOKUPS];
+    Measures measures[TIMED_LOOKUPS]; // microseconds
 };
 
 const char *timed_lookup_name(TimedLookup lookup)
@@ -29,12 +22,6 @@ const char *timed_lookup_name(TimedLookup lookup)
     static const char *const names[TIMED_LOOKUPS] = {"setup", "full",  "half",
                                                      "area",  "piece", "cascade"};
     return names[lookup];
-}
-
-double timed_lookup_published(TimedLookup lookup)
-{
-    static const double seconds[TIMED_LOOKUPS] = {7.96, 1.28, 1.8, 2.8, 20.03, 25.91};
-    return seconds[lookup];
 }
 
 LookupTimes *lookup_times_create(Database *db, Error *err)
@@ -57,28 +44,13 @@ void lookup_times_destroy(LookupTimes *times)
     lookup_destroy(times->lookup);
     thesis_destroy(times->thesis);
     for (int i = 0; i < TIMED_LOOKUPS; i++)
-        free(times->samples[i].microseconds);
+        measures_free(&times->measures[i]);
     free(times);
-}
-
-static double now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
 }
 
 static void add_sample(LookupTimes *times, TimedLookup lookup, double start)
 {
-    Samples *samples = &times->samples[lookup];
-    double taken = now_us() - start;
-    if (samples->count == samples->capacity) {
-        samples->capacity = samples->capacity ? samples->capacity * 2 : 1024;
-        samples->microseconds =
-            memory_resize(samples->microseconds, samples->capacity, sizeof(double));
-    }
-    samples->microseconds[samples->count++] = taken;
-    samples->is_sorted = false;
+    measures_add(&times->measures[lookup], measures_now_us() - start);
 }
 
 // The best turn of each pattern of a stage.
@@ -87,7 +59,7 @@ static bool time_stage(LookupTimes *times, Stage stage, const Position *pos,
 {
     Hit hit;
     Pattern patterns[LOOKUP_PATTERNS];
-    double start = now_us();
+    double start = measures_now_us();
     int count = lookup_patterns(stage, pos, last_moved, patterns);
     for (int i = 0; i < count; i++) {
         lookup_begin(times->lookup, stage, &patterns[i], pos, 1);
@@ -104,7 +76,7 @@ static bool time_cascade(LookupTimes *times, const Position *pos, Square last_mo
     MimicTrace trace;
     bool is_found = false;
     MimicQuestion question = {.pos = pos, .last_moved = last_moved, .hits_counted = 1};
-    double start = now_us();
+    double start = measures_now_us();
     if (!thesis_look_up(times->thesis, &question, &trace, &is_found, err))
         return false;
     add_sample(times, TIMED_CASCADE, start);
@@ -115,7 +87,7 @@ static bool time_setup(LookupTimes *times, const Game *game, Error *err)
 {
     SetupCounts counts;
     Position start_board = game_start(game);
-    double start = now_us();
+    double start = measures_now_us();
     SetupPair pair = setup_pair_of(&start_board);
     setup_counts_init(&counts);
     bool is_read = setups_common(times->db, pair.gold, 1, &counts, err);
@@ -140,25 +112,12 @@ bool lookup_times_add(LookupTimes *times, const Game *game, Error *err)
     return true;
 }
 
-static int compare(const void *a, const void *b)
-{
-    double one = *(const double *)a;
-    double other = *(const double *)b;
-    return one < other ? -1 : one > other;
-}
-
 double lookup_times_quantile(LookupTimes *times, TimedLookup lookup, double share)
 {
-    Samples *samples = &times->samples[lookup];
-    if (samples->count == 0)
-        return 0;
-    if (!samples->is_sorted)
-        qsort(samples->microseconds, samples->count, sizeof(double), compare);
-    samples->is_sorted = true;
-    return samples->microseconds[(size_t)((double)(samples->count - 1) * share)];
+    return measures_quantile(&times->measures[lookup], share);
 }
 
 long lookup_times_count(const LookupTimes *times, TimedLookup lookup)
 {
-    return (long)times->samples[lookup].count;
+    return (long)times->measures[lookup].count;
 }

@@ -5,22 +5,9 @@
 
 #include "game/game.h"
 #include "store/database.h"
-#include "store/pattern.h"
-
-typedef enum TimedLookup {
-    TIMED_SETUP, // silver's answer to gold's set-up
-    TIMED_FULL,
-    TIMED_HALF,
-    TIMED_AREA,
-    TIMED_PIECE,
-    TIMED_CASCADE, // all stages, as a bot asks them
-    TIMED_LOOKUPS,
-} TimedLookup;
+#include "study/published.h"
 
 const char *timed_lookup_name(TimedLookup lookup);
-
-// Seconds that the thesis gives for it with 15,947,465 positions.
-double timed_lookup_published(TimedLookup lookup);
 
 typedef struct LookupTimes LookupTimes;
 

@@ -7,8 +7,9 @@
 
 #include "game/game.h"
 #include "mimic/thesis.h"
+#include "study/published.h"
 
-enum { HIT_BUCKETS = 10 }; // moves 1-5, 6-10, ... 41-45, 46 and more
+enum { HIT_BUCKETS = PUBLISHED_BUCKETS }; // moves 1-5, 6-10, ... 41-45, 46 and more
 
 typedef struct StageHits {
     long called;
@@ -22,20 +23,13 @@ typedef struct MimicHits {
     long found[HIT_BUCKETS]; // positions in which some stage played
 } MimicHits;
 
-// What the thesis prints, in percent: the four stages, its "overall", and what that would
-// be if it were worked out rightly, 1 - (1 - a)(1 - b)(1 - c)(1 - d).
-typedef struct PublishedHits {
-    const char *moves; // "1-5"
-    double stages[STAGES];
-    double overall;
-    double at_least_one;
-} PublishedHits;
+// A game to be asked about.
+typedef struct HitsGame {
+    const Game *game;
+    int64_t own_id;    // in the database: what it has there does not count; 0 for none
+    bool sides[SIDES]; // whose turns are asked about
+} HitsGame;
 
-extern const PublishedHits published_hits[HIT_BUCKETS];
-
-// Ask for every turn of a game; what the game itself has in the database, as
-// `ignored_game`, does not count.
-bool mimic_hits_add(MimicHits *hits, Thesis *thesis, const Game *game, int64_t ignored_game,
-                    Error *err);
+bool mimic_hits_add(MimicHits *hits, Thesis *thesis, const HitsGame *asked, Error *err);
 
 #endif

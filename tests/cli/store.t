@@ -135,25 +135,6 @@ $ tusk explore --stats 'g 8/7r/8/8/8/8/R7/8'
 ! --stats is about all games and takes no position
 ? 2
 
-# The study of the thesis: the game asked about does not find itself.
-
-$ folder=$(mktemp -d) && cd "$folder" || exit
-> printf 'id\twrating\tresult\tmovelist\n7\t1600\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' >one.txt
-> printf 'id\twrating\tresult\tmovelist\n8\t1600\tw\t1g Rh2 Df2\\n1s ra7\\n2g Rh2n\\n2s ra7s\n' >two.txt
-> tusk import --db games.db one.txt >log
-> tusk study mimic --db games.db one.txt | grep '^overall.*all'
-> tusk study mimic --db games.db two.txt -o table.tsv | grep '^hits.1-5'
-> grep -c '^time' table.tsv
-> tusk study geometry one.txt
-> cd / && rm -r "$folder"
-overall	all	2	0	0.00	30.42	57.37
-hits	1-5	full	2	2	2	100.00	100.00	3.63
-hits	1-5	half	0	0	0	0.00	0.00	13.83
-hits	1-5	area	0	0	0	0.00	0.00	26.82
-hits	1-5	piece	0	0	0	0.00	0.00	32.86
-6
-! there is no study 'geometry'; there is: mimic
-
 # An import that is killed at any moment is completed by the next, and nothing is doubled.
 
 $ folder=$(mktemp -d) && cd "$folder" || exit

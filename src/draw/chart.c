@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "draw/chart.h"
+
+#include <math.h>
+
+#include "draw/svg.h"
+
+enum {
+    WIDTH = 720,
+    LEFT = 64,
+    RIGHT = 696,
+    TOP = 48,
+    BOTTOM = 336,
+    LEGEND = 404, // the first line of the legend
+    LEGEND_LINE = 20,
+    LEGEND_COLUMNS = 2,
+    TICKS = 6,
+    DOTS = 40, // more points than that are a line without dots
+};
+
+// The colours of Okabe and Ito, which colour-blind readers can tell apart.
+static const char *colour_of(int series)
+{
+    static const char *const colours[CHART_SERIES] = {"#000000", "#0072b2", "#d55e00",
+                                                      "#009e73", "#cc79a7", "#e69f00",
+                                                      "#56b4e9", "#7f7f7f"};
+    return colours[series];
+}
+
+double chart_round_step(double limit, int most)
+{
+    double power = pow(10, floor(log10(limit / most)));
+    const double steps[] = {1, 2, 5, 10};
+    for (int i = 0; i < 3; i++)
+        if (limit / (steps[i] * power) <= most + 1e-9)
+            return steps[i] * power;
+    return steps[3] * power;
+}
+
+// ---- Where things are ------------------------------------------------------------------
+
+static double clamp(double value, double most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+// Labels stand in the middle of fields of equal width.
+static double place_x(const Chart *chart, double x)
+{
+    double share = chart->labels ? (x + 0.5) / (double)chart->label_count
+                                 : clamp(x, chart->x_most) / chart->x_most;
+    return LEFT + share * (RIGHT - LEFT);
+}
+
+static double place_y(const Chart *chart, double y)
+{
+    return BOTTOM - clamp(y, chart->y_most) / chart->y_most * (BOTTOM - TOP);
+}
+
+static int legend_lines(const Chart *chart)
+{
+    return (chart->series_count + LEGEND_COLUMNS - 1) / LEGEND_COLUMNS;
+}
+
+// ---- Axes ------------------------------------------------------------------------------
+
+static void add_head(const Chart *chart, StrBuf *out)
+{
+    int height = LEGEND + legend_lines(chart) * LEGEND_LINE;
+    strbuf_print(out,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+                 "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">\n"
+                 "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
+                 WIDTH, height, WIDTH, height);
+    strbuf_print(out, "<text x=\"%d\" y=\"28\" font-size=\"16\">", LEFT);
+    svg_add_escaped(out, chart->title);
+    strbuf_add(out, "</text>\n");
+}
+
+static void add_x_tick(const Chart *chart, double x, const char *label, StrBuf *out)
+{
+    strbuf_print(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
+                 place_x(chart, x), BOTTOM + 18);
+    if (label)
+        svg_add_escaped(out, label);
+    else
+        strbuf_print(out, "%g", x);
+    strbuf_add(out, "</text>\n");
+}
+
+static void add_x_axis(const Chart *chart, StrBuf *out)
+{
+    strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">", (LEFT + RIGHT) / 2,
+                 BOTTOM + 40);
+    svg_add_escaped(out, chart->x_title);
+    strbuf_add(out, "</text>\n");
+    for (size_t i = 0; chart->labels && i < chart->label_count; i++)
+        add_x_tick(chart, (double)i, chart->labels[i], out);
+    if (chart->labels)
+        return;
+    double step = chart_round_step(chart->x_most, TICKS);
+    for (int i = 0; i * step <= chart->x_most * 1.000001; i++)
+        add_x_tick(chart, i * step, NULL, out);
+}
+
+static void add_y_tick(const Chart *chart, double value, StrBuf *out)
+{
+    double y = place_y(chart, value);
+    strbuf_print(out,
+                 "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\"/>\n"
+                 "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
+                 LEFT, y, RIGHT, y, value > 0 ? "#dddddd" : "#000000", LEFT - 8, y + 4,
+                 value);
+}
+
+static void add_y_axis(const Chart *chart, StrBuf *out)
+{
+    int middle = (TOP + BOTTOM) / 2;
+    double step = chart_round_step(chart->y_most, TICKS);
+    strbuf_print(out,
+                 "<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
+                 "transform=\"rotate(-90 16 %d)\">",
+                 middle, middle);
+    svg_add_escaped(out, chart->y_title);
+    strbuf_add(out, "</text>\n");
+    for (int i = 0; i * step <= chart->y_most * 1.000001; i++)
+        add_y_tick(chart, i * step, out);
+}
+
+// ---- Series ----------------------------------------------------------------------------
+
+static void add_stroke(const ChartSeries *series, int index, StrBuf *out)
+{
+    strbuf_print(out, "fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>\n",
+                 colour_of(index), series->is_dashed ? " stroke-dasharray=\"6 4\"" : "");
+}
+
+// One path; after a gap it begins anew.
+static void add_line(const Chart *chart, int index, StrBuf *out)
+{
+    const ChartSeries *series = &chart->series[index];
+    bool is_drawing = false;
+    strbuf_add(out, "<path d=\"");
+    for (size_t i = 0; i < series->count; i++) {
+        const ChartPoint *point = &series->points[i];
+        if (!isnan(point->y))
+            strbuf_print(out, "%s%.1f %.1f ", is_drawing ? "L" : "M",
+                         place_x(chart, point->x), place_y(chart, point->y));
+        is_drawing = !isnan(point->y);
+    }
+    strbuf_add(out, "\" ");
+    add_stroke(series, index, out);
+}
+
+static void add_dots(const Chart *chart, int index, StrBuf *out)
+{
+    const ChartSeries *series = &chart->series[index];
+    if (series->count > DOTS)
+        return;
+    for (size_t i = 0; i < series->count; i++)
+        if (!isnan(series->points[i].y))
+            strbuf_print(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>\n",
+                         place_x(chart, series->points[i].x),
+                         place_y(chart, series->points[i].y), colour_of(index));
+}
+
+static void add_legend(const Chart *chart, int index, StrBuf *out)
+{
+    const ChartSeries *series = &chart->series[index];
+    int x = LEFT + index % LEGEND_COLUMNS * (RIGHT - LEFT) / LEGEND_COLUMNS;
+    int y = LEGEND + index / LEGEND_COLUMNS * LEGEND_LINE;
+    strbuf_print(out, "<path d=\"M%d %d h28\" ", x, y - 4);
+    add_stroke(series, index, out);
+    strbuf_print(out, "<text x=\"%d\" y=\"%d\">", x + 36, y);
+    svg_add_escaped(out, series->name);
+    strbuf_add(out, "</text>\n");
+}
+
+void chart_draw(const Chart *chart, StrBuf *out)
+{
+    add_head(chart, out);
+    add_x_axis(chart, out);
+    add_y_axis(chart, out);
+    for (int i = 0; i < chart->series_count; i++) {
+        add_line(chart, i, out);
+        add_dots(chart, i, out);
+        add_legend(chart, i, out);
+    }
+    strbuf_add(out, "</svg>\n");
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Line charts as SVG: a few series over one axis, with a legend, on a page of their own.
+#ifndef DRAW_CHART_H
+#define DRAW_CHART_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/strbuf.h"
+
+enum { CHART_SERIES = 8 };
+
+typedef struct ChartPoint {
+    double x;
+    double y; // NAN for a gap
+} ChartPoint;
+
+typedef struct ChartSeries {
+    const char *name;
+    const ChartPoint *points; // from left to right
+    size_t count;
+    bool is_dashed;
+} ChartSeries;
+
+// Texts and points are borrowed. Both axes begin at 0.
+typedef struct Chart {
+    const char *title;
+    const char *x_title;
+    const char *y_title;
+    const char *const *labels; // of x = 0, 1, 2 ...; NULL for numbers
+    size_t label_count;
+    double x_most; // ignored with labels
+    double y_most;
+    ChartSeries series[CHART_SERIES];
+    int series_count;
+} Chart;
+
+// The distance of round numbers (1, 2 or 5 times a power of ten) of which at most `most`
+// fit between 0 and `limit`, both greater than 0.
+double chart_round_step(double limit, int most);
+
+// Append the whole file. Points beyond the axes are put on their ends.
+void chart_draw(const Chart *chart, StrBuf *out);
+
+#endif

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "study/bot_match.h"
+
+#include "base/progress.h"
+#include "match/match_file.h"
+
+enum {
+    MOST_MOVES = 200,
+    // The bots keep their time themselves; a study is about them, not about how busy the
+    // machine is, so a turn that the machine delays is not lost.
+    TOLERANCE_MS = 2000,
+};
+
+typedef struct Session {
+    BotSpec specs[2];
+    MatchPlan plan;
+    MatchFile file;
+    StrBuf time_control;
+} Session;
+
+static bool read_bots(Session *session, const BotMatch *match, Error *err)
+{
+    if (!bot_spec_parse(&session->specs[0], match->bots[0], err))
+        return false;
+    if (!bot_spec_parse(&session->specs[1], match->bots[1], err)) {
+        bot_spec_free(&session->specs[0]);
+        return false;
+    }
+    if (match->db)
+        bot_spec_add(&session->specs[0], "db", match->db);
+    return true;
+}
+
+static void make_plan(Session *session, const BotMatch *match)
+{
+    MatchPlan *plan = &session->plan;
+    *plan = (MatchPlan){
+        .specs = {&session->specs[0], &session->specs[1]},
+        .games = match->games,
+        .jobs = match->jobs,
+        .seed = match->seed,
+        .setups = SETUPS_OWN,
+    };
+    plan->rules.control = timecontrol_per_move(match->move_ms);
+    plan->rules.control.game_moves = MOST_MOVES;
+    plan->rules.tolerance_ms = TOLERANCE_MS;
+    timecontrol_format(&plan->rules.control, &session->time_control);
+    session->file = (MatchFile){.path = match->path,
+                                .names = {match->bots[0], match->bots[1]},
+                                .event = "study",
+                                .time_control = session->time_control.text,
+                                .fd = -1};
+}
+
+static bool keep_game(void *context, const MatchGame *game, const Tally *tally, Error *err)
+{
+    Session *session = context;
+    progress_show("%s against %s: game %ld of %ld, %ld won", session->file.names[0],
+                  session->file.names[1], tally->played, tally->games,
+                  tally_points(tally, 0));
+    return match_file_add(&session->file, game, err);
+}
+
+static bool play(Session *session, Tally *tally, Stop *stop, Error *err)
+{
+    if (!match_check(&session->plan, err) ||
+        !match_file_resume(&session->file, tally, err) ||
+        !match_run(&session->plan, tally, keep_game, session, stop, err))
+        return false;
+    return !stop_is_asked(stop) || error_set(err, "interrupted");
+}
+
+bool bot_match_play(const BotMatch *match, Tally *tally, Stop *stop, Error *err)
+{
+    Session session;
+    tally_init(tally, match->games);
+    if (!read_bots(&session, match, err))
+        return false;
+    strbuf_init(&session.time_control);
+    make_plan(&session, match);
+    bool is_played = play(&session, tally, stop, err);
+    progress_clear();
+    match_file_close(&session.file);
+    strbuf_free(&session.time_control);
+    bot_spec_free(&session.specs[0]);
+    bot_spec_free(&session.specs[1]);
+    return is_played;
+}

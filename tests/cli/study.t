@@ -1,0 +1,116 @@
+# tusk study: published tables and figures, rebuilt.
+
+# The tables of one database. The game asked about does not find itself.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> printf 'id\twrating\tresult\tmovelist\n7\t1600\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' >one.txt
+> printf 'id\twrating\tresult\tmovelist\n8\t1600\tw\t1g Rh2 Df2\\n1s ra7\\n2g Rh2n\\n2s ra7s\n' >two.txt
+> tusk import --db games.db one.txt >log
+> tusk study mimic --db games.db one.txt | grep 'size\|overall.*all'
+> tusk study mimic --db games.db two.txt >table.tsv
+> grep 'hits.*1-5' table.tsv
+> grep -c 'times' table.tsv
+> cd / && rm -r "$folder"
+given	size	1	2
+given	overall	games	all	2	0	0.00	0.00	30.42	57.37
+given	hits	games	1-5	full	2	2	2	100.00	100.00	3.63
+given	hits	games	1-5	half	0	0	0	0.00	0.00	13.83
+given	hits	games	1-5	area	0	0	0	0.00	0.00	26.82
+given	hits	games	1-5	piece	0	0	0	0.00	0.00	32.86
+6
+
+# All of it, small: what the results are, that they are not made twice, and that they are of
+# one set of settings.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot sampler -n 20 --seed 5 -o real.txt
+> small='study mimic --synthetic 40 --games 4 --matches 2 --rows 0 --time 0.01 -o out/first real.txt'
+> tusk $small >table.tsv
+> ls out/first
+> cmp table.tsv out/first/mimic.tsv
+> awk -F '\t' '$2 == "size" { print $1, $2 } $2 == "match" { print $1, $2, $3, $4 }' table.tsv
+> cut -f 1,2,3 table.tsv | grep times | uniq -c | awk '{ print $2, $4, $1 }' | tr '\n' ';' && echo
+> grep -c '!\[Figure' out/first/mimic.md
+> grep -l '</svg>' out/first/mimic-8.svg out/first/mimic-12.svg
+> tusk $small
+> tusk $small --resume | cmp - table.tsv
+> tusk $small --resume --games 5
+> cd / && rm -r "$folder"
+mimic-10.svg
+mimic-11.svg
+mimic-12.svg
+mimic-8.svg
+mimic-9.svg
+mimic-work
+mimic.md
+mimic.tsv
+real size
+real match mimic 2
+real match mimic-thesis 2
+synthetic size
+synthetic match mimic 2
+synthetic match mimic-thesis 2
+real 1 6;real 2 6;real 3 6;real 4 6;real 5 6;real 6 6;real 7 6;real 8 6;synthetic 1 6;synthetic 2 6;synthetic 3 6;synthetic 4 6;synthetic 5 6;synthetic 6 6;synthetic 7 6;synthetic 8 6;synthetic 16 6;
+5
+out/first/mimic-8.svg
+out/first/mimic-12.svg
+! holds an earlier run; --resume goes on with it
+! was begun with other settings
+
+# A study that is killed at any moment goes on, and counts what an undisturbed one counts.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> small='study mimic --synthetic 300 --games 20 --matches 0 --rows 0'
+> tusk $small -o whole | grep -v times >expected
+> for moment in 1 2 3 4 5 6 7 8; do
+>     timeout -s KILL "0.$moment" tusk $small --resume -o killed >killed.log 2>&1
+> done
+> tusk $small --resume -o killed | grep -v times | cmp - expected && wc -l <expected
+> cd / && rm -r "$folder"
+67
+
+# Wrong use.
+
+$ tusk study geometri one.txt
+! there is no study 'geometri'; there are: mimic, geometry
+? 2
+
+$ tusk study geometry one.txt two.txt
+! geometry takes one file of positions at most
+? 2
+
+# The study of Linguistic Geometry leaves a table and two figures.
+
+$ rm -rf build/geometry-test && tusk study geometry --quick -o build/geometry-test | grep -c '^claim'
+> ls build/geometry-test && rm -r build/geometry-test
+42
+geometry-10.svg
+geometry-11.svg
+geometry.tsv
+
+$ tusk study geometry --quick -o build/geometry-test no-such-suite.tsv >/dev/null
+! no-such-suite.tsv
+? 1
+
+$ tusk study mimic --synthetic 0
+! there is nothing to study: no games and --synthetic 0
+? 2
+
+$ tusk study mimic --db games.db
+! --db needs games to ask about
+? 2
+
+$ tusk study mimic --rows many
+! many
+? 2
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk study mimic --quick --synthetic 0 missing.txt
+> touch file
+> tusk study mimic --quick -o file/results
+> printf 'id\tmovelist\n' >empty.txt
+> tusk study mimic --quick --synthetic 0 -o other empty.txt
+> cd / && rm -r "$folder"
+! missing.txt
+! cannot make the folder 'file
+! there are no real games
