@@ -265,9 +265,9 @@ static void a_zone_without_its_main_trajectory_is_unmade(void **state)
     (void)state;
     Position pos = parse("g " TEST_ONE);
     Position after = parse("g 8/5h2/3H4/2d5/7E/4C2h/4c3/5R2");
-    ZoneTask task = {
-        ZONE_BESIDE,           &pos, {0}, cell_of(square("c6")), cell_of(square("e6")),
-        cell_of(square("c5")), 0};
+    ZoneTask task = {.pos = &pos, .kind = ZONE_BESIDE, .target = cell_of(square("c6"))};
+    task.captor = cell_of(square("e6"));
+    task.victim = cell_of(square("c5"));
     ZoneScan scan;
     SymbolString out = {NULL, 0, 0, 0};
     ZoneMove away = {{{cell_of(square("e6")), cell_of(square("d6"))}, {0, 0}}, 1, &after};
@@ -284,9 +284,9 @@ static void the_horse_on_its_way_keeps_the_zone_of_c6(void **state)
     (void)state;
     Position pos = parse("g " TEST_ONE);
     Position after = parse("g 8/5h2/8/2d1H3/7E/4C2h/4c3/5R2");
-    ZoneTask task = {
-        ZONE_BESIDE,           &pos, {0}, cell_of(square("c6")), cell_of(square("e6")),
-        cell_of(square("c5")), 0};
+    ZoneTask task = {.pos = &pos, .kind = ZONE_BESIDE, .target = cell_of(square("c6"))};
+    task.captor = cell_of(square("e6"));
+    task.victim = cell_of(square("c5"));
     ZoneScan scan;
     StrBuf text;
     SymbolString out = {NULL, 0, 0, 0};

@@ -258,7 +258,9 @@ static void the_small_example_takes_the_known_number_of_attempts(void **state)
 {
     (void)state;
     Position pos = parse("g 8/1d6/3R4/8/4E3/8/8/8");
-    ZoneTask task = {ZONE_ADVANCE, &pos, {0}, cell("d8"), cell("d6"), 0, 2};
+    ZoneTask task = {.pos = &pos, .kind = ZONE_ADVANCE, .target = cell("d8")};
+    task.captor = cell("d6");
+    task.length = 2;
     ZoneValues values;
     Machine machine;
     StrBuf text;

@@ -10,7 +10,8 @@ static double centre_x(BoardSvg board, Square sq)
 
 static double centre_y(BoardSvg board, Square sq)
 {
-    return board.top + EDGE + FIELD * (7 - sq / 8) + FIELD / 2.0;
+    int row = 7 - sq / 8;
+    return board.top + EDGE + FIELD * row + FIELD / 2.0;
 }
 
 static const char *side_tip(Side side)

@@ -25,13 +25,13 @@ typedef struct ZoneRules {
 
 // What a zone is asked for.
 typedef struct ZoneTask {
-    ZoneKind kind;
     const Position *pos;
-    ZoneRules rules;
+    ZoneKind kind;
     Cell target; // the trap, or the goal cell
     Cell captor; // p_a; the rabbit of an Advance zone
     Cell victim; // p_o, the guard of a siege; 0 for an Advance zone
     int length;  // l0 of an Advance zone
+    ZoneRules rules;
 } ZoneTask;
 
 const char *zone_kind_name(ZoneKind kind); // "beside", "held", "siege", "advance"

@@ -26,9 +26,9 @@ typedef struct Claim {
     const char *text;     // what is claimed
     const char *position; // as board_text reads it
     const char *line;     // turns with " / " between them; "" for none
+    const char *square;   // or NULL
     ClaimTest test;
-    const char *square; // or NULL
-    bool is_expected;   // to hold, as found by an independent move generator
+    bool is_expected; // to hold, as found by an independent move generator
 } Claim;
 
 extern const Claim geometry_claims[];
