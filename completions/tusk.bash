@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures phase eval rank features analyse move bots match selfplay aei import explore mimic study train evaluate bench help'
+    local commands='play turns perft games goal captures phase zones eval rank features analyse move bots match selfplay aei import explore mimic study train evaluate bench help'
     local options values=
     COMPREPLY=()
 
@@ -18,6 +18,7 @@ _tusk() {
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
     phase) options='--ngt --model --json' ;;
+    zones) options='--literal --all --trace --tree --attacker --reach --turns --svg --figure' ;;
     eval) options='--with --weights' ;;
     rank) options='--model --number' ;;
     features)
@@ -56,7 +57,7 @@ _tusk() {
     study)
         options='--quick --resume --output --db --games --archive --synthetic --matches --time
             --rows --min-rating --only --jobs'
-        values='fairy-eval mimic phase ranking'
+        values='fairy-eval geometry mimic phase ranking'
         ;;
     bench) options='--signature --rounds' ;;
     help) values=$commands ;;
@@ -68,11 +69,13 @@ _tusk() {
     explore/-s | explore/--stage) values='full half area piece all' ;;
     explore/--players) values='humans bots' ;;
     explore/--result) values='won lost' ;;
-    */-o | */--output | */--setups | */--weights | */-m | */--model | */--also | */--table | */--from | */-p | */--positions | */--db | */--puzzles)
+    */-o | */--output | */--setups | */--weights | */-m | */--model | */--also | */--table | */--from | */-p | */--positions | */--db | */--puzzles | */--svg)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    play/--side) values='g s' ;;
+    play/--side | zones/--attacker) values='g s' ;;
+    zones/--turns) values='1 2' ;;
+    zones/--figure) values='zones trajectory translation tree' ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")

@@ -8,7 +8,7 @@
 const Bot *const bots[] = {
     &bot_tusk,         &bot_fallback, &bot_greedy,    &bot_random,
     &bot_fairy,        &bot_fairy_gt, &bot_fairy_ngt, &bot_mimic,
-    &bot_mimic_thesis, &bot_sampler,  NULL,
+    &bot_mimic_thesis, &bot_sampler,  &bot_geometry, NULL,
 };
 
 const Bot *bot_find(const char *name, Error *err)

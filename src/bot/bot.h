@@ -119,6 +119,7 @@ extern const Bot bot_fairy;
 extern const Bot bot_fairy_gt;
 extern const Bot bot_fairy_ngt;
 extern const Bot bot_fallback;
+extern const Bot bot_geometry;
 extern const Bot bot_greedy;
 extern const Bot bot_random;
 extern const Bot bot_sampler;

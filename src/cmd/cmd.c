@@ -15,6 +15,7 @@ const Command *const commands[] = {
     &cmd_goal,
     &cmd_captures,
     &cmd_phase,
+    &cmd_zones,
     &cmd_eval,
     &cmd_rank,
     &cmd_features,

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "cmd/bench_geometry.h"
 #include "cmd/bench_positions.h"
 #include "cmd/bench_rank.h"
 #include "cmd/bench_search.h"
@@ -176,6 +177,7 @@ static CmdStatus run(const Args *args, Error *err)
         printf("rank_ns_per_turn\t%.1f\n", measure_rank(&own, rounds, &features_published));
         printf("rank_full_ns_per_turn\t%.0f\n",
                measure_rank(&own, rounds / 4 + 1, &features_full));
+        bench_geometry(&own);
         printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }
     turngen_destroy(gen);

@@ -9,6 +9,7 @@
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
 #include "cmd/output.h"
+#include "cmd/study_geometry.h"
 #include "study/fairy_values.h"
 #include "study/mimic_study.h"
 #include "study/mimic_tables.h"
@@ -204,6 +205,21 @@ static CmdStatus run_ranking(const Args *args, Error *err)
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
+// ---- Linguistic Geometry ---------------------------------------------------------------
+
+static CmdStatus run_geometry(const Args *args, Error *err)
+{
+    StudyGeometry study = {
+        .folder = args_text(args, OUTPUT, "results"),
+        .suite = args_operand(args, 1),
+        .is_quick = args_has(args, QUICK),
+    };
+    if (args->operand_count <= 2)
+        return study_geometry(&study, err);
+    error_set(err, "geometry takes one file of positions at most");
+    return CMD_MISUSED;
+}
+
 // ---- All of them -----------------------------------------------------------------------
 
 typedef struct StudyKind {
@@ -213,6 +229,7 @@ typedef struct StudyKind {
 
 static const StudyKind kinds[] = {
     {"fairy-eval", run_fairy_eval},
+    {"geometry", run_geometry},
     {"mimic", run_mimic},
     {"phase", run_phase},
     {"ranking", run_ranking},
@@ -223,14 +240,14 @@ static CmdStatus run(const Args *args, Error *err)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return kinds[i].run(args, err);
-    error_set(err, "there is no study '%.40s'; there are fairy-eval, mimic, phase and ranking",
+    error_set(err, "there is no study '%.40s'; there are fairy-eval, geometry, mimic, phase and ranking",
               args_operand(args, 0));
     return CMD_MISUSED;
 }
 
 const Command cmd_study = {
     .name = "study",
-    .usage = "[OPTION]... fairy-eval|mimic|phase|ranking [FILE]...",
+    .usage = "[OPTION]... fairy-eval|geometry|mimic|phase|ranking [FILE]...",
     .summary = "rebuild published tables beside the published numbers",
     .example = "tusk study mimic --quick allgames2013.txt\n"
                "tusk study phase --quick allgames2013.txt",

@@ -69,7 +69,7 @@ static void add_head(const Chart *chart, StrBuf *out)
     int height = LEGEND + legend_lines(chart) * LEGEND_LINE;
     svg_begin(out, WIDTH, height);
     strbuf_print(out, "<text x=\"%d\" y=\"28\" font-size=\"16\">", LEFT);
-    svg_add_text(out, chart->title);
+    svg_add_escaped(out, chart->title);
     strbuf_add(out, "</text>\n");
 }
 
@@ -78,7 +78,7 @@ static void add_x_tick(const Chart *chart, double x, const char *label, StrBuf *
     strbuf_print(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
                  place_x(chart, x), BOTTOM + 18);
     if (label)
-        svg_add_text(out, label);
+        svg_add_escaped(out, label);
     else
         strbuf_print(out, "%g", x);
     strbuf_add(out, "</text>\n");
@@ -88,7 +88,7 @@ static void add_x_axis(const Chart *chart, StrBuf *out)
 {
     strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">", (LEFT + RIGHT) / 2,
                  BOTTOM + 40);
-    svg_add_text(out, chart->x_title);
+    svg_add_escaped(out, chart->x_title);
     strbuf_add(out, "</text>\n");
     for (size_t i = 0; chart->labels && i < chart->label_count; i++)
         add_x_tick(chart, (double)i, chart->labels[i], out);
@@ -117,7 +117,7 @@ static void add_y_axis(const Chart *chart, StrBuf *out)
                  "<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
                  "transform=\"rotate(-90 16 %d)\">",
                  middle, middle);
-    svg_add_text(out, chart->y_title);
+    svg_add_escaped(out, chart->y_title);
     strbuf_add(out, "</text>\n");
     for (int i = 0; i * step <= chart->y_most * 1.000001; i++)
         add_y_tick(chart, i * step, out);
@@ -168,7 +168,7 @@ static void add_legend(const Chart *chart, int index, StrBuf *out)
     strbuf_print(out, "<path d=\"M%d %d h28\" ", x, y - 4);
     add_stroke(series, index, out);
     strbuf_print(out, "<text x=\"%d\" y=\"%d\">", x + 36, y);
-    svg_add_text(out, series->name);
+    svg_add_escaped(out, series->name);
     strbuf_add(out, "</text>\n");
 }
 

@@ -74,12 +74,12 @@ static void add_axes(const HeatMap *map, StrBuf *out)
         add_label(LEFT - 8, bottom(map) - row * FIELD - FIELD / 2 + 4, "end", row, out);
     strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">", middle_x,
                  bottom(map) + 40);
-    svg_add_text(out, map->x_title);
+    svg_add_escaped(out, map->x_title);
     strbuf_print(out,
                  "</text>\n<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
                  "transform=\"rotate(-90 16 %d)\">",
                  middle_y, middle_y);
-    svg_add_text(out, map->y_title);
+    svg_add_escaped(out, map->y_title);
     strbuf_add(out, "</text>\n");
 }
 
@@ -100,7 +100,7 @@ void heatmap_draw(const HeatMap *map, StrBuf *out)
 {
     svg_begin(out, LEFT + map->columns * FIELD + KEY, bottom(map) + BELOW);
     strbuf_print(out, "<text x=\"%d\" y=\"28\" font-size=\"16\">", LEFT);
-    svg_add_text(out, map->title);
+    svg_add_escaped(out, map->title);
     strbuf_add(out, "</text>\n");
     add_fields(map, out);
     add_axes(map, out);

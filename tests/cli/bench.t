@@ -13,6 +13,8 @@ captures_exist_ns 1 2
 phase_ns 1 2
 rank_ns_per_turn 1 2
 rank_full_ns_per_turn 1 2
+zones_us 1 2
+grammar_ms 1 2
 nodes_per_s 1 2
 
 $ tusk bench --signature | sed 's/[0-9a-f]\{16\}$/SIXTEEN DIGITS/; s/\t[0-9]*$/\tNODES/'
@@ -38,6 +40,8 @@ captures_exist_ns
 phase_ns
 rank_ns_per_turn
 rank_full_ns_per_turn
+zones_us
+grammar_ms
 nodes_per_s
 
 # Without $TUSK_DATA nothing is read beside a folder that is not the project's.

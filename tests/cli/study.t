@@ -71,9 +71,26 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 
 # Wrong use.
 
-$ tusk study geometry one.txt
-! there is no study 'geometry'; there are fairy-eval, mimic, phase and ranking
+$ tusk study geometri one.txt
+! there is no study 'geometri'; there are fairy-eval, geometry, mimic, phase and ranking
 ? 2
+
+$ tusk study geometry one.txt two.txt
+! geometry takes one file of positions at most
+? 2
+
+# The study of Linguistic Geometry leaves a table and two figures.
+
+$ rm -rf build/geometry-test && tusk study geometry --quick -o build/geometry-test | grep -c '^claim'
+> ls build/geometry-test && rm -r build/geometry-test
+42
+geometry-10.svg
+geometry-11.svg
+geometry.tsv
+
+$ tusk study geometry --quick -o build/geometry-test no-such-suite.tsv >/dev/null
+! no-such-suite.tsv
+? 1
 
 $ tusk study mimic --synthetic 0
 ! there is nothing to study: no games and --synthetic 0

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// tusk zones: the zones of a position, how they come about, and what they lead to.
+#include "analysis/zone_picture.h"
+#include "base/file.h"
+#include "cmd/answer.h"
+
+enum { LITERAL, ALL, TRACE, TREE, ATTACKER, REACH, TURNS, SVG, FIGURE };
+
+static const Option options[] = {
+    [LITERAL] = {0, "literal", NULL, "the grammars as printed, errors included"},
+    [ALL] = {'a', "all", NULL, "every trajectory of a piece, not only the first"},
+    [TRACE] = {0, "trace", NULL, "show every production that is applied"},
+    [TREE] = {0, "tree", NULL, "show the search trees: child, sibling, parent, move"},
+    [ATTACKER] = {0, "attacker", "SIDE", "whose zones: g or s (the side to move)"},
+    [REACH] = {0, "reach", "STEPS", "how far rabbits may be from goal, 1 to 8 (5)"},
+    [TURNS] = {0, "turns", "N", "search tactics of 1 or 2 turns (1)"},
+    [SVG] = {0, "svg", "FILE", "draw them there"},
+    [FIGURE] = {0, "figure", "KIND",
+                "what to draw: zones, trajectory, translation, tree (zones)"},
+    {0},
+};
+
+// What is asked about every position.
+typedef struct Asked {
+    ZoneReport report;
+    bool has_attacker; // else the side to move
+    const char *svg;   // a path, or NULL
+    PictureKind picture;
+    Error *err;
+    bool has_failed; // to write the picture
+} Asked;
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    Asked *asked = context;
+    ZoneReport report = asked->report;
+    if (!asked->has_attacker)
+        report.attacker = (Side)question->pos.side;
+    zone_report_add(&report, &question->pos, out);
+    if (!asked->svg || asked->has_failed)
+        return;
+    StrBuf picture;
+    strbuf_init(&picture);
+    zone_picture_draw(asked->picture, &report, &question->pos, &picture);
+    asked->has_failed = !file_replace(asked->svg, picture.text, picture.length, asked->err);
+    strbuf_free(&picture);
+}
+
+static bool read_attacker(const Args *args, Asked *asked, Error *err)
+{
+    const char *text = args_text(args, ATTACKER, NULL);
+    asked->has_attacker = text != NULL;
+    if (!text || (text[0] && !text[1] && side_parse(text[0], &asked->report.attacker)))
+        return true;
+    return error_set(err, "--attacker must be g or s, not '%.20s'", text);
+}
+
+static bool read_options(const Args *args, Asked *asked, Error *err)
+{
+    long reach = 5;
+    long turns = 1;
+    const char *figure = args_text(args, FIGURE, "zones");
+    if (!args_number(args, REACH, 1, 8, &reach, err) ||
+        !args_number(args, TURNS, 1, 2, &turns, err) || !read_attacker(args, asked, err))
+        return false;
+    if (!picture_parse(figure, &asked->picture))
+        return error_set(
+            err, "--figure is zones, trajectory, translation or tree, not '%.20s'", figure);
+    if (args_has(args, FIGURE) && !args_has(args, SVG))
+        return error_set(err, "--figure needs --svg FILE to draw to");
+    asked->report.reach = (int)reach;
+    asked->report.turns = (int)turns;
+    asked->report.rules.is_literal = args_has(args, LITERAL);
+    asked->report.rules.is_bundle = args_has(args, ALL);
+    asked->report.is_traced = args_has(args, TRACE);
+    asked->report.has_trees = args_has(args, TREE);
+    asked->svg = args_text(args, SVG, NULL);
+    return true;
+}
+
+static CmdStatus run(const Args *args, Error *err)
+{
+    Asked asked = {.err = err};
+    if (!read_options(args, &asked, err))
+        return CMD_MISUSED;
+    CmdStatus status = answer_positions(args, ANSWER_LINES, answer, &asked, err);
+    return asked.has_failed ? CMD_FAILED : status;
+}
+
+const Command cmd_zones = {
+    .name = "zones",
+    .usage = "[--literal] [--trace] [--attacker SIDE] [--svg FILE] POSITION",
+    .summary = "show the zones of Linguistic Geometry and what their searches find",
+    .example = "tusk zones 'g 8/5h2/4H3/2d5/7E/4C2h/4c3/5R2'",
+    .options = options,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run,
+};

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "cmd/study_geometry.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "cmd/interrupt.h"
+#include "cmd/output.h"
+#include "study/geometry_claims.h"
+#include "study/geometry_study.h"
+
+enum { POSITIONS = 20000, QUICK_POSITIONS = 1000, FIRST_TURNS = 20000, QUICK_TURNS = 500 };
+
+static bool make_folder(const char *folder, Error *err)
+{
+    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
+        return true;
+    return error_set(err, "cannot make the folder %.150s: %s", folder, strerror(errno));
+}
+
+static bool write_result(const char *folder, const char *name, const StrBuf *text,
+                         Error *err)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_print(&path, "%s/%s", folder, name);
+    bool is_written = file_replace(path.text, text->text, text->length, err);
+    strbuf_free(&path);
+    return is_written;
+}
+
+static bool write_figure(const char *folder, const char *name, const char *position,
+                         bool is_bundle, Error *err)
+{
+    StrBuf picture;
+    strbuf_init(&picture);
+    geometry_study_draw(position, is_bundle, &picture);
+    bool is_written = write_result(folder, name, &picture, err);
+    strbuf_free(&picture);
+    return is_written;
+}
+
+static bool write_all(const StudyGeometry *study, const StrBuf *table, Error *err)
+{
+    const char *folder = study->folder;
+    return make_folder(folder, err) && write_result(folder, "geometry.tsv", table, err) &&
+           write_figure(folder, "geometry-10.svg", geometry_test_one, true, err) &&
+           write_figure(folder, "geometry-11.svg", geometry_test_two, false, err);
+}
+
+CmdStatus study_geometry(const StudyGeometry *study, Error *err)
+{
+    Stop stop;
+    Interrupt interrupt;
+    StrBuf table;
+    GeometryStudy task = {
+        .positions = study->is_quick ? QUICK_POSITIONS : POSITIONS,
+        .first_turns = study->is_quick ? QUICK_TURNS : FIRST_TURNS,
+        .suite = study->suite,
+        .stop = &stop,
+    };
+    strbuf_init(&table);
+    stop_init(&stop);
+    interrupt_begin(&interrupt, &stop);
+    bool is_done = geometry_study_run(&task, &table, err);
+    bool is_whole = !stop_is_asked(&stop);
+    interrupt_end(&interrupt);
+    if (is_done && !is_whole)
+        is_done = error_set(err, "interrupted; nothing was written");
+    is_done = is_done && write_all(study, &table, err);
+    output_text(&table);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "geometry/machine.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/square.h"
+
+// ---- Strings ---------------------------------------------------------------------------
+
+static void reserve(SymbolString *string, size_t count)
+{
+    if (count <= string->capacity)
+        return;
+    string->capacity = count * 2;
+    string->items = memory_resize(string->items, string->capacity, sizeof *string->items);
+}
+
+void symbols_add(SymbolString *string, const Symbol *symbol)
+{
+    Symbol copy = *symbol; // it may be one of the string's own
+    reserve(string, string->count + 1);
+    string->items[string->count++] = copy;
+}
+
+static bool is_nonterminal(const Symbol *symbol)
+{
+    return symbol->letter >= 'A' && symbol->letter <= 'Z';
+}
+
+// The leftmost symbol of this letter; those before it stay for good, since every production
+// replaces the leftmost.
+static size_t find_symbol(SymbolString *string, char letter)
+{
+    while (string->settled < string->count &&
+           !is_nonterminal(&string->items[string->settled]))
+        string->settled++;
+    for (size_t i = string->settled; i < string->count; i++)
+        if (string->items[i].letter == letter)
+            return i;
+    return string->count;
+}
+
+// The symbols that were appended behind `end` take the place of the one at `index`.
+static void splice(SymbolString *string, size_t index, size_t end)
+{
+    size_t right = string->count - end;
+    size_t behind = end - index - 1;
+    reserve(string, string->count + right + 1);
+    Symbol *items = string->items;
+    Symbol *put_aside = items + string->count;
+    memcpy(put_aside, items + end, right * sizeof *items);
+    memmove(items + index + right, items + index + 1, behind * sizeof *items);
+    memcpy(items + index, put_aside, right * sizeof *items);
+    string->count = end - 1 + right;
+}
+
+// ---- Running ---------------------------------------------------------------------------
+
+void machine_init(Machine *machine, const Grammar *grammar, void *values,
+                  const Symbol *initial)
+{
+    *machine = (Machine){.grammar = grammar, .values = values};
+    machine->scratch = memory_array(1, grammar->values_size);
+    symbols_add(&machine->string, initial);
+}
+
+void machine_free(Machine *machine)
+{
+    free(machine->scratch);
+    free(machine->string.items);
+    machine->string = (SymbolString){NULL, 0, 0, 0};
+}
+
+static const Production *find_production(const Grammar *grammar, int label)
+{
+    for (int i = 0; i < grammar->count; i++)
+        if (grammar->productions[i].label == label)
+            return &grammar->productions[i];
+    assert(label == NO_LABEL);
+    return NULL;
+}
+
+// Which i of a family: the first, unless the sequence of choices says otherwise.
+static int choose(Machine *machine, const Production *production, const Situation *now,
+                  int *made)
+{
+    Choices *choices = machine->choices;
+    int offered = production->choices ? production->choices(now) : 1;
+    if (!production->is_family || !choices || offered <= 1 || *made == CHOICES)
+        return 1;
+    if (*made == choices->count) {
+        choices->taken[choices->count] = 1;
+        choices->count++;
+    }
+    choices->offered[*made] = (uint8_t)offered;
+    return choices->taken[(*made)++];
+}
+
+// Replace the symbol and assign all variables at once.
+static void apply(Machine *machine, const Production *production, Situation now,
+                  size_t index)
+{
+    SymbolString *string = &machine->string;
+    size_t end = string->count;
+    Symbol replaced = string->items[index]; // the string may move in memory
+    now.symbol = &replaced;
+    if (production->kernel)
+        production->kernel(&now, string);
+    if (production->formulas) {
+        memcpy(machine->scratch, machine->values, machine->grammar->values_size);
+        production->formulas(&now, machine->scratch);
+        memcpy(machine->values, machine->scratch, machine->grammar->values_size);
+    }
+    splice(string, index, end);
+}
+
+static bool try_production(Machine *machine, const Production *production, int *made)
+{
+    size_t index = find_symbol(&machine->string, production->left);
+    bool has_symbol = index < machine->string.count;
+    Situation now = {has_symbol ? &machine->string.items[index] : NULL, 1, machine->values};
+    bool holds = has_symbol && production->condition(&now);
+    machine->attempts++;
+    if (holds) {
+        now.choice = choose(machine, production, &now, made);
+        apply(machine, production, now, index);
+    }
+    if (machine->watch)
+        machine->watch(machine->context,
+                       &(Attempt){machine->grammar, production, now.choice, holds,
+                                  &machine->string, machine->values});
+    return holds;
+}
+
+bool machine_run(Machine *machine)
+{
+    const Production *production = machine->grammar->productions;
+    int made = 0;
+    while (production) {
+        if (machine->limit && machine->attempts >= machine->limit)
+            return false;
+        bool holds = try_production(machine, production, &made);
+        production = find_production(machine->grammar,
+                                     holds ? production->on_true : production->on_false);
+    }
+    return true;
+}
+
+bool choices_advance(Choices *choices)
+{
+    while (choices->count > 0) {
+        int last = choices->count - 1;
+        if (choices->taken[last] < choices->offered[last]) {
+            choices->taken[last]++;
+            return true;
+        }
+        choices->count--;
+    }
+    return false;
+}
+
+// ---- Texts -----------------------------------------------------------------------------
+
+static void format_cell(Cell cell, StrBuf *out)
+{
+    char name[3] = "0";
+    if (cell > 0)
+        square_format(cell_square(cell), name);
+    strbuf_add(out, name);
+}
+
+static void format_link(const Symbol *symbol, StrBuf *out)
+{
+    strbuf_print(out, "t(%c", piece_letter(symbol->piece));
+    format_cell(trajectory_start(&symbol->path), out);
+    strbuf_add_char(out, ',');
+    trajectory_format(&symbol->path, out);
+    strbuf_print(out, ",%d)", symbol->l);
+}
+
+static void format_symbol(const Symbol *symbol, StrBuf *out)
+{
+    if (symbol->letter == 't') {
+        format_link(symbol, out);
+        return;
+    }
+    if (symbol->letter == 'p') {
+        strbuf_print(out, "\xcf\x80(%d)", symbol->l);
+        return;
+    }
+    strbuf_print(out, "%c(", symbol->letter);
+    format_cell(symbol->x, out);
+    if (symbol->letter != 'a') {
+        strbuf_add_char(out, ',');
+        format_cell(symbol->y, out);
+        strbuf_print(out, ",%d", symbol->l);
+    }
+    strbuf_add_char(out, ')');
+}
+
+void symbols_format(const SymbolString *string, StrBuf *out)
+{
+    for (size_t i = 0; i < string->count; i++)
+        format_symbol(&string->items[i], out);
+}
+
+void attempt_format(const Attempt *attempt, StrBuf *out)
+{
+    const Production *production = attempt->production;
+    strbuf_print(out, "%s %d", attempt->grammar->name, production->label);
+    if (production->is_family && attempt->is_applied)
+        strbuf_print(out, "_%d", attempt->choice);
+    strbuf_print(out, "\t%s\t%s\t", production->condition_text,
+                 attempt->is_applied ? "T" : "F");
+    if (attempt->is_applied) {
+        strbuf_print(out, "%s\t", production->kernel_text);
+        symbols_format(attempt->string, out);
+    }
+    if (attempt->grammar->format_values) {
+        strbuf_add_char(out, '\t');
+        attempt->grammar->format_values(attempt->values, out);
+    }
+    strbuf_add_char(out, '\n');
+}

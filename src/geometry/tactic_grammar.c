@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "geometry/tactic_grammar.h"
+
+#include "core/square.h"
+#include "core/step_text.h"
+
+static const SearchValues *values_of(const Situation *now)
+{
+    return now->values;
+}
+
+static TacticTree *tree_of(const Situation *now)
+{
+    return values_of(now)->tree;
+}
+
+static bool always(const Situation *now)
+{
+    (void)now;
+    return true;
+}
+
+static bool has_untried(const Situation *now)
+{
+    return tactic_tree_has_untried(tree_of(now));
+}
+
+static bool can_ascend(const Situation *now)
+{
+    return tactic_tree_can_ascend(tree_of(now));
+}
+
+static void add(SymbolString *out, char letter, int node)
+{
+    symbols_add(out, &(Symbol){.letter = letter, .l = node + 1});
+}
+
+static int node_here(const Situation *now)
+{
+    const TacticTree *tree = tree_of(now);
+    return tree->levels[tree->depth].node;
+}
+
+// The tree only ever grows at its end, so it is shared by the old values and the new.
+static void begin(const Situation *now, SymbolString *out)
+{
+    tactic_tree_begin(tree_of(now), values_of(now)->pos, &values_of(now)->aim);
+    add(out, 'p', 0);
+    add(out, 'A', 0);
+}
+
+static void descend(const Situation *now, SymbolString *out)
+{
+    tactic_tree_descend(tree_of(now));
+    add(out, 'p', node_here(now));
+    add(out, 'A', node_here(now));
+}
+
+static void ascend(const Situation *now, SymbolString *out)
+{
+    tactic_tree_ascend(tree_of(now));
+    add(out, 'A', node_here(now));
+}
+
+static const Production productions[] = {
+    {1, false, 'S', "T", "S->pi(1)A(1)", always, NULL, begin, NULL, 2, NO_LABEL},
+    {2, false, 'A', "untried(i)", "A(i)->pi(end+1)A(end+1)", has_untried, NULL, descend,
+     NULL, 2, 3},
+    {3, false, 'A', "not reached & i!=root", "A(i)->A(parent(i))", can_ascend, NULL, ascend,
+     NULL, 2, 4},
+    {4, false, 'A', "T", "A(i)->e", always, NULL, NULL, NULL, NO_LABEL, NO_LABEL},
+};
+
+const Grammar grammar_search = {
+    "Search", productions, sizeof productions / sizeof *productions, sizeof(SearchValues),
+    NULL,
+};
+
+void search_machine_init(Machine *machine, SearchValues *values)
+{
+    machine_init(machine, &grammar_search, values, &(Symbol){.letter = 'S'});
+}
+
+// ---- The tree as a table ---------------------------------------------------------------
+
+static void format_move(Position pos, const TacticMove *move, StrBuf *out)
+{
+    char text[STEP_TOKEN_TEXT];
+    for (int i = 0; i < move->count; i++) {
+        Square from = step_from(move->steps[i]);
+        step_token_format(position_piece_at(&pos, from), from,
+                          direction_letter(step_direction(move->steps[i])), text);
+        strbuf_print(out, "%s%s", i ? " " : "", text);
+        step_make(&pos, move->steps[i]);
+    }
+}
+
+// The board at a node: the moves from the root to it are made.
+static Position board_at(const TacticTree *tree, const Position *pos, int node)
+{
+    if (tree->nodes[node].parent == NO_NODE)
+        return *pos;
+    Position board = board_at(tree, pos, tree->nodes[node].parent);
+    for (int i = 0; i < tree->nodes[node].in.count; i++)
+        step_make(&board, tree->nodes[node].in.steps[i]);
+    return board;
+}
+
+void tactic_tree_format_move(const TacticTree *tree, const Position *pos, int node,
+                             StrBuf *out)
+{
+    assert(tree->is_kept);
+    if (tree->nodes[node].parent != NO_NODE)
+        format_move(board_at(tree, pos, tree->nodes[node].parent), &tree->nodes[node].in,
+                    out);
+}
+
+void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out)
+{
+    assert(tree->is_kept);
+    for (int i = 0; i < tree->count; i++) {
+        const TacticNode *node = &tree->nodes[i];
+        strbuf_print(out, "node\t%d\t%d\t%d\t%d\t", i + 1, node->child + 1,
+                     node->sibling + 1, node->parent + 1);
+        if (node->parent != NO_NODE)
+            strbuf_print(out, "%s ", tactic_rule_name((TacticRule)node->in.rule));
+        tactic_tree_format_move(tree, pos, i, out);
+        strbuf_add_char(out, '\n');
+    }
+}

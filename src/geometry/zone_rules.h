@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What the grammars of zones know: their variables, who belongs to a zone, by which ways.
+// Shared by the tables for the machine (zone_grammar) and the direct loop (zone_scan).
+//
+// The repairs, each with its reason, are listed in docs/geometry.md.
+#ifndef GEOMETRY_ZONE_RULES_H
+#define GEOMETRY_ZONE_RULES_H
+
+#include "geometry/zone.h"
+
+enum { TRAP_TIME = 5 }; // four steps bring a piece beside the trap: five to its cell
+
+// The variables of both grammars: u = (x, y, l), v, w, TIME, NEXTTIME and, since pieces are
+// compared with the one whose way they cross, the owners of the cells.
+typedef struct ZoneValues {
+    ZoneTask task;
+    Piece p0;
+    Piece on[CELLS + 1]; // the piece on each cell, or NO_PIECE
+    Cell x0, y0;
+    int l0;
+    Cell x, y;
+    int l;
+    Bitboard v, w;
+    int16_t time[CELLS + 1];
+    int16_t next_time[CELLS + 1];
+    uint8_t owner[CELLS + 1]; // the cell on which the piece stands whose way crosses here
+    uint8_t next_owner[CELLS + 1];
+} ZoneValues;
+
+void zone_values_init(ZoneValues *values, const ZoneTask *task);
+
+// TRACKS: the ways from x to y of at most `l` steps, or the shortest; those through a trap
+// where the piece would be lost are left out of CUT zones, unless literal. Without bundles
+// only the first way is given.
+void zone_tracks(const ZoneValues *values, Cell x, Cell y, int l, TrajectoryList *out);
+
+// The same for the main trajectory.
+void zone_main_tracks(const ZoneValues *values, TrajectoryList *out);
+
+// The second symbol of a CUT zone. False for an Advance zone.
+bool zone_second(const ZoneValues *values, Symbol *out);
+
+// Q5 of CUT, Q4 of Advance: whether the piece on x joins the zone by its way to y in l.
+bool zone_joins(const ZoneValues *values, Cell x, Cell y, int l);
+
+// The time of a symbol that joins at y.
+int zone_join_time(const ZoneValues *values, Cell y);
+
+// Cells of a main trajectory enter v with their times.
+void zone_mark_main(ZoneValues *values, const Trajectory *main);
+
+// Cells of a trajectory that has joined at y enter w with theirs.
+void zone_mark_joined(ZoneValues *values, const Trajectory *joined, Cell y);
+
+// The next generation: v = w, TIME = NEXTTIME, w and NEXTTIME empty.
+void zone_next_generation(ZoneValues *values);
+
+// Q1 to Q3: whether the zone exists at all.
+bool zone_exists(const ZoneTask *task);
+
+#endif

@@ -1,0 +1,86 @@
+# tusk zones: zones of Linguistic Geometry and what their searches find.
+
+$ tusk zones 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
+t(hh3,a(h3)a(g3)a(f3),4)t(Eh4,a(h4)a(h3),1)t(ce2,a(e2)a(f2)a(f3),5)t(Ce3,a(e3)a(f3),5)t(dc5,a(c5)a(c4)a(d4)a(d3)a(e3)a(f3),5)t(Rf1,a(f1)a(f2),4)t(Ce3,a(e3)a(d3),1)t(ce2,a(e2)a(e3),1)
+t(He6,a(e6)a(e5)a(d5)a(c5),4)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),5)
+solution	capture	hh3w Eh4s hg3w hf3x Eh3w
+solution	capture	He6s He5w dc5n dc6x Hd5w
+
+# The other side moves first: each piece saved by itself, then all of them.
+
+$ tusk zones --attacker g 's 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' | grep solution
+solution	save	ce2e
+solution	save	dc5s
+solution	save	dc5s ce2e
+
+# As printed there is no zone for the dog, but one for a cat against a cat.
+
+$ tusk zones --literal 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
+t(ce2,a(e2)a(f2)a(f3),4)t(Ce3,a(e3)a(e2),1)t(ce2,a(e2)a(f2),2)
+t(hh3,a(h3)a(g3)a(f3),4)t(Eh4,a(h4)a(h3),1)t(hh3,a(h3)a(g3),2)
+t(He6,a(e6)a(f6)a(f7),4)t(hf7,a(f7)a(f6),1)t(He6,a(e6)a(f6),2)t(hf7,a(f7)a(f6),2)
+solution	capture	hh3w Eh4s hg3w hf3x Eh3w
+
+# Nothing to find.
+
+$ tusk zones 'g 7r/8/8/8/8/8/8/R7'
+solution	none	-
+
+# The derivation, production by production, ends with the string and how many were tried.
+
+$ tusk zones --trace 'g r7/8/3R4/1d6/4E3/8/8/8' --reach 2 | grep -v '^Advance [34]' | cut -c 1-60
+Advance 1	Q1	T	I(u,v,w)->A(u,v,w)	A(d6,d8,2)	u=(44,60,2) v={
+Advance 2_1	T	T	A(u,v,w)->t(h0_i(u),l0+1)A((0,0,0),g(h0_i(u)
+Advance 6	T	T	A(u,v,w)->e	t(Rd6,a(d6)a(d7)a(d8),3)	u=(64,64,
+t(Rd6,a(d6)a(d7)a(d8),3)	511 productions tried
+solution	goal	Rd6n Rd7n
+
+# The search tree.
+
+$ tusk zones --tree 'g r7/8/8/8/8/.r6/.H6/R7' | cut -f 1-6
+t(Hb2,a(b2)a(b3),4)t(rb3,a(b3)a(c3),1)
+t(rb3,a(b3)a(c3),4)t(Hb2,a(b2)a(b3),1)
+node	1	2	0	0	
+node	2	0	0	1	dislodge rb3e Hb2n
+solution	capture	rb3e rc3x Hb2n
+
+# Two turns.
+
+$ tusk zones --turns 2 'g 8/1d6/cD6/8/4E3/r2R4/C7/8' | grep goal2
+solution	goal2	Rd3n Rd4n Rd5n Rd6w
+
+# Pictures, all kinds.
+
+$ rm -rf build/zones-test && mkdir -p build/zones-test
+> for kind in zones trajectory translation tree; do
+>     tusk zones --svg build/zones-test/$kind.svg --figure $kind 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' >/dev/null
+>     head -c 4 build/zones-test/$kind.svg; tail -n 1 build/zones-test/$kind.svg
+> done
+> rm -r build/zones-test
+<svg</svg>
+<svg</svg>
+<svg</svg>
+<svg</svg>
+
+# Many positions.
+
+$ printf 'g 7r/8/8/8/8/8/8/R7\ng 8/8\n' | tusk zones -
+1	solution	none	-
+error	line 2: the board has 2 ranks with '/' between them; 8 are expected
+? 1
+
+# Wrong use.
+
+$ tusk zones --attacker x 'g 7r/8/8/8/8/8/8/R7'
+! --attacker must be g or s, not 'x'
+! usage: tusk zones
+? 2
+
+$ tusk zones --figure tree 'g 7r/8/8/8/8/8/8/R7'
+! --figure needs --svg FILE to draw to
+! usage: tusk zones
+? 2
+
+$ tusk zones --svg no-such-folder/a.svg 'g 7r/8/8/8/8/8/8/R7' >/dev/null
+! no-such-folder
+? 1
