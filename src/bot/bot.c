@@ -6,9 +6,8 @@
 #include "base/spelling.h"
 
 const Bot *const bots[] = {
-    &bot_tusk,         &bot_fallback, &bot_greedy,    &bot_random,
-    &bot_fairy,        &bot_fairy_gt, &bot_fairy_ngt, &bot_mimic,
-    &bot_mimic_thesis, &bot_sampler,  &bot_geometry, NULL,
+    &bot_tusk,     &bot_fallback,  &bot_greedy, &bot_geometry,     &bot_random,  &bot_fairy,
+    &bot_fairy_gt, &bot_fairy_ngt, &bot_mimic,  &bot_mimic_thesis, &bot_sampler, NULL,
 };
 
 const Bot *bot_find(const char *name, Error *err)

@@ -44,8 +44,7 @@ static const Option options[] = {
     [MATCHES] = {0, "matches", "N", "games of each match (mimic 1000, phase 400; 0: none)"},
     [TIME] = {'t', "time", "S", "seconds for each move of the matches (0.05)"},
     [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
-    [MIN_RATING] = {0, "min-rating", "R",
-                    "of both players (phase 1600, ranking 0)"},
+    [MIN_RATING] = {0, "min-rating", "R", "of both players (phase 1600, ranking 0)"},
     [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
@@ -228,11 +227,8 @@ typedef struct StudyKind {
 } StudyKind;
 
 static const StudyKind kinds[] = {
-    {"fairy-eval", run_fairy_eval},
-    {"geometry", run_geometry},
-    {"mimic", run_mimic},
-    {"phase", run_phase},
-    {"ranking", run_ranking},
+    {"fairy-eval", run_fairy_eval}, {"geometry", run_geometry}, {"mimic", run_mimic},
+    {"phase", run_phase},           {"ranking", run_ranking},
 };
 
 static CmdStatus run(const Args *args, Error *err)
@@ -240,7 +236,9 @@ static CmdStatus run(const Args *args, Error *err)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return kinds[i].run(args, err);
-    error_set(err, "there is no study '%.40s'; there are fairy-eval, geometry, mimic, phase and ranking",
+    error_set(err,
+              "there is no study '%.40s'; there are fairy-eval, geometry, mimic, phase and "
+              "ranking",
               args_operand(args, 0));
     return CMD_MISUSED;
 }

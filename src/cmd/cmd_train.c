@@ -61,8 +61,9 @@ typedef struct TrainKind {
 } TrainKind;
 
 static const TrainKind kinds[] = {
-    {"eval", train_eval}, {"phase", train_phase}, {"nb", train_rank},  {"bt", train_rank},  {"softmax", train_rank},
-    {"svm", train_rank},  {"lr1", train_rank}, {"lr2", train_rank},
+    {"eval", train_eval}, {"phase", train_phase},  {"nb", train_rank},
+    {"bt", train_rank},   {"softmax", train_rank}, {"svm", train_rank},
+    {"lr1", train_rank},  {"lr2", train_rank},
 };
 
 static CmdStatus run(const Args *args, Error *err)

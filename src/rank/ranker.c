@@ -10,7 +10,7 @@
 #include "rank/published.h"
 #include "rank/published_scorer.h"
 
-static const float unit = 65536;     // 1 as a whole number
+static const float unit = 65536;   // 1 as a whole number
 static const float greatest = 500; // weight: many of them still fit
 
 struct Ranker {
