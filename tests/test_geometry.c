@@ -178,7 +178,8 @@ static bool first_advance(const Position *pos, ZoneScan *scan, ZoneTask *task)
     int count = zone_list(pos, (Side)pos->side, (ZoneRules){.is_literal = false}, 4, tasks);
     for (int i = 0; i < count; i++) {
         *task = tasks[i];
-        if (task->kind != ZONE_ADVANCE || !zone_scan_run(scan, task))
+        if (task->kind != ZONE_ADVANCE || !zone_scan_run(scan, task) ||
+            scan->zone.count == 0)
             continue;
         const Trajectory *main = &scan->zone.items[0].path;
         if (main->length > 1 && abg_on(pos, main->cells[1]) == NO_PIECE)
@@ -237,6 +238,7 @@ static bool compare_run(const Position *pos)
         task.captor = shift.to;
         task.length--;
         zone_scan_run(&fresh, &task);
+        assert_true(fresh.zone.count > 0);
         assert_true(zone_translate(&old.zone, ZONE_ADVANCE, &move, &translated));
         assert_translated(&fresh.zone, &translated);
     }

@@ -304,7 +304,7 @@ static void tables_of_counts_are_read(void **state)
 
 static RankModel fit(const char *method, int jobs)
 {
-    RankModel model;
+    RankModel model = {0};
     Error err = {""};
     RankFitOptions options;
     ExpertSource source = source_of(jobs);

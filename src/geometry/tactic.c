@@ -25,7 +25,8 @@ bool tactic_move_make(Position *pos, const TacticMove *move, Aim *aim)
         Step step = move->steps[i];
         if (step_from(step) == aim->piece)
             aim->piece = step_to(step);
-        is_taken |= bb_has(step_make(pos, step), aim->piece);
+        Bitboard removed = step_make(pos, step);
+        is_taken |= aim->piece != NO_SQUARE && bb_has(removed, aim->piece);
     }
     return is_taken;
 }

@@ -15,14 +15,14 @@ enum {
 // What pieces count, less than 0 for the enemy's.
 static void set_weights(Ground *ground)
 {
-    static const int8_t weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
+    static const int weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
     const Scene *scene = ground->scene;
     for (int side = GOLD; side < SIDES; side++)
         for (int kind = RABBIT; kind < KINDS; kind++) {
             int stronger = scene->stronger[side][kind];
             int weight = weights[stronger < MOST_STRONGER ? stronger : MOST_STRONGER];
             ground->control_weight[side][kind] =
-                (int8_t)(side == (int)scene->mover ? weight : -weight);
+                (int16_t)(side == (int)scene->mover ? weight : -weight);
         }
 }
 

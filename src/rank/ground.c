@@ -51,7 +51,7 @@ static void see_big_pieces(Ground *ground, const Scene *scene)
             if (rank >= 2)
                 rank = has_third || !pieces ? -1 : 2;
             has_third = has_third || rank == 2;
-            ground->big_rank[side][kind] = (int8_t)(kind == RABBIT ? -1 : rank);
+            ground->big_rank[side][kind] = (int16_t)(kind == RABBIT ? -1 : rank);
         }
     }
 }

@@ -32,14 +32,14 @@ typedef struct Ground {
     Bitboard range[KINDS][DOMINATOR_RANGE]; // within 1 to 4 of a stronger enemy
     Influence influence;
     int control[SCENE_TRAPS];
-    int8_t control_weight[SIDES][KINDS];
+    int16_t control_weight[SIDES][KINDS];
     int8_t control_factor[SCENE_TRAPS][SQUARES]; // by distance; 0 for far away
     int goal_steps;                              // the mover's now; 5 for none
     uint64_t remakes[REMAKES_MOST];
     int remake_count;
     Recency recency;
     Closed closed;
-    int8_t big_rank[SIDES][KINDS]; // 0 first, 1 second, 2 third in strength; -1 for others
+    int16_t big_rank[SIDES][KINDS]; // 0 first, 1 second, 2 third in strength; -1 for others
     PreyMemo prey;
 } Ground;
 

@@ -93,7 +93,8 @@ static int32_t score_captures(const PublishedScorer *scorer, const TypeTables *t
 {
     uint32_t counted = 0;
     int32_t sum = 0;
-    for (Piece piece = 0; piece < PIECES; piece++) {
+    for (int p = 0; p < PIECES; p++) {
+        Piece piece = (Piece)p;
         uint32_t class_bit = 1U << tables->class_of[piece];
         if (!(tables->captured >> COUNT_BITS * piece & 15) || counted & class_bit)
             continue;
@@ -113,7 +114,8 @@ static const TypeTables *make_type_tables(PublishedScorer *scorer, uint64_t capt
     count_stronger(pos, stronger);
     tables->captured = captured;
     tables->class_of[NO_PIECE] = SIDES * PIECE_TYPES;
-    for (Piece piece = 0; piece < PIECES; piece++) {
+    for (int p = 0; p < PIECES; p++) {
+        Piece piece = (Piece)p;
         Kind kind = piece_kind(piece);
         make_piece_tables(scorer, piece,
                           piece_type(kind, stronger[piece_side(piece)][kind]), tables);

@@ -91,7 +91,7 @@ static void add_times_row(const Table *table, const char *data, const char *eigh
 
 static void add_data_times(const Table *table, const char *data, StrBuf *out)
 {
-    char eighths[8];
+    char eighths[12];
     if (!has(table, data, "times", NULL))
         return;
     strbuf_print(out, "%s games:\n\n| data | turns |", data);

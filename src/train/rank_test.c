@@ -18,15 +18,15 @@ RankTrial rank_trial_of(const float *scores, size_t count, size_t played)
 {
     RankTrial trial = {.turns = count};
     float mine = scores[played];
-    double sum = 0;
     float most = mine;
     for (size_t i = 0; i < count; i++) {
         trial.better += scores[i] > mine;
         trial.equal += scores[i] == mine;
         most = scores[i] > most ? scores[i] : most;
     }
+    double sum = exp((double)(mine - most));
     for (size_t i = 0; i < count; i++)
-        sum += exp((double)(scores[i] - most));
+        sum += i == played ? 0 : exp((double)(scores[i] - most));
     trial.equal--;
     trial.loss = log(sum) - (double)(mine - most);
     return trial;

@@ -67,10 +67,10 @@ static double make_probabilities(double *scores, int turns)
 {
     double most = scores[0];
     double mine = scores[0];
-    double sum = 0;
     for (int i = 1; i < turns; i++)
         most = scores[i] > most ? scores[i] : most;
-    for (int i = 0; i < turns; i++)
+    double sum = scores[0] = exp(mine - most);
+    for (int i = 1; i < turns; i++)
         sum += scores[i] = exp(scores[i] - most);
     for (int i = 0; i < turns; i++)
         scores[i] /= sum;
