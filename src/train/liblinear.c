@@ -109,7 +109,7 @@ static void take_weights(const struct model *learnt, RankModel *model)
 bool liblinear_fit(RankModel *model, const TurnSamples *samples,
                    const LinearOptions *options, Error *err)
 {
-    Data data;
+    Data data = {.nodes = NULL};
     int label = PLAYED;
     double weight = options->played_weight;
     struct parameter parameter = parameter_of(options);

@@ -125,6 +125,16 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 
 enum { COLUMNS_MOST = 32 };
 
+// Read a count of at most 19 digits. Returns what follows it, NULL when there is none.
+static const char *read_count(const char *text, uint64_t *out)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > 19)
+        return NULL;
+    *out = strtoull(text, NULL, 10);
+    return text + digits;
+}
+
 // Field `column` (from 0) of a line as a number.
 static bool read_field(Span line, int column, uint64_t *out)
 {
@@ -143,7 +153,7 @@ static bool read_field(Span line, int column, uint64_t *out)
         return false;
     memcpy(text, at, length);
     text[length] = '\0';
-    return strspn(text, "0123456789") == length && sscanf(text, "%" SCNu64, out) == 1;
+    return read_count(text, out) == text + length;
 }
 
 // Which column has this heading; -1 when none has.
@@ -175,6 +185,7 @@ typedef struct Table {
 static void read_totals(Table *table, Span line)
 {
     static const char first[] = "nonexpert ";
+    static const char second[] = ", expert ";
     char text[200];
     size_t length = line.length < sizeof text - 1 ? line.length : sizeof text - 1;
     memcpy(text, line.text, length);
@@ -182,7 +193,9 @@ static void read_totals(Table *table, Span line)
     const char *at = strstr(text, first);
     uint64_t others;
     uint64_t played;
-    if (!at || sscanf(at, "nonexpert %" SCNu64 ", expert %" SCNu64, &others, &played) != 2)
+    at = at ? read_count(at + strlen(first), &others) : NULL;
+    if (!at || strncmp(at, second, strlen(second)) != 0 ||
+        !read_count(at + strlen(second), &played))
         return;
     table->counts->turns[OTHERS] += others;
     table->counts->turns[PLAYED] += played;
