@@ -277,12 +277,12 @@ static void other_weights_give_other_scores(void **state)
 
 // Likes turns with few steps.
 static void rank_by_length(void *context, const Position *pos, const TurnGen *turns,
-                           size_t count, float *out)
+                           size_t first, size_t count, float *out)
 {
     (void)pos;
-    *(size_t *)context = count;
+    *(size_t *)context += count;
     for (size_t i = 0; i < count; i++)
-        out[i] = (float)-turngen_steps(turns, i);
+        out[i] = (float)-turngen_steps(turns, first + i);
 }
 
 static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
@@ -311,10 +311,13 @@ static void turns_ranked_low_are_reduced_and_the_first_are_not(void **state)
 {
     (void)state;
     Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
-    size_t ranked;
+    size_t ranked = 0;
+    Budget budget;
+    SearchLimits limits = {.depth = 8};
     TurnGen *gen = turngen_create();
     SearchRanker ranker = {rank_by_length, &ranked};
-    RootRank *ranks = rootrank_create(&ranker, gen, &pos);
+    budget_begin(&budget, &limits);
+    RootRank *ranks = rootrank_create(&ranker, gen, &pos, &budget);
     size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
     int sums[4] = {0};
     for (size_t i = 0; i < turns; i++)
@@ -324,6 +327,81 @@ static void turns_ranked_low_are_reduced_and_the_first_are_not(void **state)
     assert_int_equal(rootrank_reduction(ranks, turngen_key(gen, 0), 8), 0);
     assert_int_equal(rootrank_reduction(ranks, turngen_key(gen, turns - 1), 4), 0);
     rootrank_destroy(ranks);
+    turngen_destroy(gen);
+}
+
+static void turns_are_charged_by_how_far_behind_the_best_they_are_ranked(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    size_t ranked = 0;
+    Budget budget;
+    SearchLimits limits = {.depth = 8};
+    TurnGen *gen = turngen_create();
+    SearchRanker ranker = {rank_by_length, &ranked};
+    budget_begin(&budget, &limits);
+    RootRank *ranks = rootrank_create(&ranker, gen, &pos, &budget);
+    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < turns; i++)
+        assert_int_equal(rootrank_cost(ranks, turngen_key(gen, i)),
+                         (turngen_steps(gen, i) - 1) * 12);
+    assert_int_equal(rootrank_cost(ranks, 0), 0);
+    rootrank_destroy(ranks);
+    turngen_destroy(gen);
+}
+
+// Likes one turn more than all others, but no more than they may be charged.
+static void rank_by_key(void *context, const Position *pos, const TurnGen *turns,
+                        size_t first, size_t count, float *out)
+{
+    (void)pos;
+    for (size_t i = 0; i < count; i++)
+        out[i] = turngen_key(turns, first + i) == *(uint64_t *)context ? 1000 : 0;
+}
+
+static void of_equal_turns_the_one_ranked_best_is_chosen(void **state)
+{
+    (void)state;
+    static const Weights nothing = {.k = 100};
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    TurnGen *gen = turngen_create();
+    Search *engine = search_create(1);
+    search_set_weights(engine, &nothing);
+    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < turns; i += turns / 5) {
+        turngen_run(gen, &pos, STEPS_PER_TURN);
+        uint64_t favourite = turngen_key(gen, i);
+        SearchRanker ranker = {rank_by_key, &favourite};
+        SearchInfo info;
+        SearchLimits limits = {.depth = 4};
+        search_clear(engine); // of what another ranker said
+        search_set_ranker(engine, &ranker);
+        assert_true(search_run(engine, &pos, NULL, &limits, &info));
+        assert_int_equal(info.score, 0); // the charge is not part of the score
+        assert_true(after(&pos, &info).key == favourite);
+    }
+    search_destroy(engine);
+    turngen_destroy(gen);
+}
+
+static void a_search_in_a_hurry_ranks_nothing(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    size_t ranked = 0;
+    Budget budget;
+    Stop stop;
+    TurnGen *gen = turngen_create();
+    SearchRanker ranker = {rank_by_length, &ranked};
+    SearchLimits hurried = {.time_ms = 50, .max_ms = 50};
+    SearchLimits stopped = {.depth = 8, .stop = &stop};
+    stop_init(&stop);
+    stop_ask(&stop);
+    budget_begin(&budget, &hurried);
+    assert_null(rootrank_create(&ranker, gen, &pos, &budget));
+    budget_begin(&budget, &stopped);
+    assert_null(rootrank_create(&ranker, gen, &pos, &budget));
+    assert_int_equal(ranked, 0);
     turngen_destroy(gen);
 }
 
@@ -434,6 +512,9 @@ int main(void)
         cmocka_unit_test(other_weights_give_other_scores),
         cmocka_unit_test(a_ranker_is_asked_as_long_as_there_is_one),
         cmocka_unit_test(turns_ranked_low_are_reduced_and_the_first_are_not),
+        cmocka_unit_test(turns_are_charged_by_how_far_behind_the_best_they_are_ranked),
+        cmocka_unit_test(of_equal_turns_the_one_ranked_best_is_chosen),
+        cmocka_unit_test(a_search_in_a_hurry_ranks_nothing),
         cmocka_unit_test(the_moves_reach_every_turn),
         cmocka_unit_test(the_steps_of_moves_are_read_as_the_same_moves),
         cmocka_unit_test(the_table_gives_back_what_it_got),

@@ -48,14 +48,14 @@ void root_ranker_set_game(RootRanker *self, const Game *game)
     self->key = game->position.key;
 }
 
-static void rank(void *context, const Position *pos, const TurnGen *turns, size_t count,
-                 float *out)
+static void rank(void *context, const Position *pos, const TurnGen *turns, size_t first,
+                 size_t count, float *out)
 {
     RootRanker *self = context;
     Scene scene;
     bool is_known = self->past_count > 0 && self->key == pos->key;
     scene_set(&scene, pos, self->past, is_known ? self->past_count : 0);
-    ranker_score_all(self->ranker, &scene, turns, count, out);
+    ranker_score_some(self->ranker, &scene, turns, first, count, out);
 }
 
 SearchRanker root_ranker_judge(RootRanker *self)

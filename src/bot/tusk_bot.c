@@ -30,6 +30,7 @@ typedef struct TuskBot {
     long level;
     Weights *weights;   // from a file; NULL for the built-in ones
     RootRanker *ranker; // NULL for none
+    bool is_ranker_set; // by an option; else the built-in one serves at full strength
 } TuskBot;
 
 static const BotOption options[] = {
@@ -38,7 +39,8 @@ static const BotOption options[] = {
     {"depth", "STEPS", "how deep to search at most; 0 for no limit (0)"},
     {"level", "1-10", "how strong to play; 10 is full strength (10)"},
     {"rank", "0, 1, FILE",
-     "rank the turns of the root: not, by the built-in ranker, by this (0)"},
+     "rank the turns of the root: not, by the built-in ranker, by this (1; below level 10 "
+     "0)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };
@@ -89,7 +91,19 @@ static bool set_ranker(TuskBot *self, const char *value, Error *err)
     }
     root_ranker_destroy(self->ranker);
     self->ranker = ranker;
+    self->is_ranker_set = true;
     return true;
+}
+
+// The levels below the full one are graded without a ranker.
+static bool choose_ranker(TuskBot *self, Error *err)
+{
+    bool is_full = self->level == LEVEL_FULL;
+    if (self->is_ranker_set || is_full == (self->ranker != NULL))
+        return true;
+    root_ranker_destroy(self->ranker);
+    self->ranker = is_full ? root_ranker_create(NULL, err) : NULL;
+    return !is_full || self->ranker;
 }
 
 static bool set_table(TuskBot *self, const char *value, Error *err)
@@ -127,6 +141,8 @@ static bool new_game(void *bot, Error *err)
 {
     TuskBot *self = bot;
     if (!self->weights && !weights_check_default(err))
+        return false;
+    if (!choose_ranker(self, err))
         return false;
     if (self->search)
         search_clear(self->search);
@@ -206,6 +222,8 @@ static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Erro
     if (!self->search && !new_game(self, err))
         return BOT_ERRS;
     SearchLimits limits = limits_of(self, task);
+    if (!choose_ranker(self, err))
+        return BOT_ERRS;
     prepare_ranker(self, task);
     if (!search_run(self->search, task->pos, task->history, &limits, &info))
         return BOT_IS_STUCK;

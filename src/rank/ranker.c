@@ -89,17 +89,23 @@ float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *afte
     return score_of(sum_listed(ranker, scene, after, turn));
 }
 
-void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
-                         size_t count, float *out)
+static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                           size_t first, size_t count, float *out)
 {
     TurnWalk walk = turnwalk_begin(turns);
     begin(ranker, scene);
     for (size_t i = 0; i < count; i++) {
         Position after;
-        Turn turn = turngen_turn(turns, i);
-        turnwalk_result(&walk, i, &after);
+        Turn turn = turngen_turn(turns, first + i);
+        turnwalk_result(&walk, first + i, &after);
         out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
     }
+}
+
+void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                         size_t count, float *out)
+{
+    score_by_lists(ranker, scene, turns, 0, count, out);
 }
 
 // ---- By tables -------------------------------------------------------------------------
@@ -114,7 +120,7 @@ static void begin_tables(Ranker *ranker, const Scene *scene)
 }
 
 static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *turns,
-                            size_t count, float *out)
+                            size_t first, size_t count, float *out)
 {
     TurnWalk walk = turnwalk_begin(turns);
     begin(ranker, scene);
@@ -122,7 +128,7 @@ static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *t
     for (size_t i = 0; i < count; i++) {
         Position after;
         int32_t sum;
-        turnwalk_result(&walk, i, &after);
+        turnwalk_result(&walk, first + i, &after);
         if (published_scorer_score(ranker->scorer, &after, &sum))
             out[i] = score_of(sum);
         else
@@ -130,11 +136,17 @@ static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *t
     }
 }
 
+void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                       size_t first, size_t count, float *out)
+{
+    if (ranker->scorer)
+        score_by_tables(ranker, scene, turns, first, count, out);
+    else
+        score_by_lists(ranker, scene, turns, first, count, out);
+}
+
 void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out)
 {
-    if (ranker->scorer)
-        score_by_tables(ranker, scene, turns, count, out);
-    else
-        ranker_score_listed(ranker, scene, turns, count, out);
+    ranker_score_some(ranker, scene, turns, 0, count, out);
 }

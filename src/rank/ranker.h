@@ -20,6 +20,10 @@ void ranker_destroy(Ranker *ranker); // may be NULL
 void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out);
 
+// Only those from `first` on, `count` of them, for those who want to stop in between.
+void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                       size_t first, size_t count, float *out);
+
 // The same by lists of features, whatever shorter way there may be.
 void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                          size_t count, float *out);

@@ -25,10 +25,13 @@ typedef struct Node {
 } Node;
 
 // What the end of a turn costs beside what it leads to: less than nothing is gained by one
-// that the enemy takes back with steps to spare.
+// that the enemy takes back with steps to spare, and of the turns of the root those that
+// good players would hardly choose have something to prove.
 static int turn_cost(const Worker *worker, const Position *next)
 {
-    return prune_reverted_cost(revert_find(worker->path[worker->path_length - 1], next));
+    bool is_ranked = worker->ranks && worker->path_length == 1;
+    return prune_reverted_cost(revert_find(worker->path[worker->path_length - 1], next)) +
+           (is_ranked ? rootrank_cost(worker->ranks, next->key) : 0);
 }
 
 // The score of a finished turn for the side that made it.
@@ -56,11 +59,13 @@ static int follow(Worker *worker, const Position *pos, const Position *next, Gen
     return follow_turn(worker, next, rest);
 }
 
-// Turns of the root that were reported already lead to other nodes than those that may
-// choose among all.
+// Within the turn of the root nodes are others than elsewhere: turns that were reported
+// already may not be chosen, and those that were ranked are charged for it.
 static uint64_t table_key(const Worker *worker, const Position *pos)
 {
     uint64_t key = position_state_key(pos) ^ worker->salt;
+    if (worker->ranks && worker->path_length == 1)
+        key ^= UINT64_C(0xa0761d6478bd642f);
     for (int i = 0; i < worker->excluded_count && worker->path_length == 1; i++)
         key ^= worker->excluded[i] * UINT64_C(0xd6e8feb86659fd93);
     return key;
@@ -190,15 +195,12 @@ static bool is_deferred(const Worker *worker, const Node *node, Trial *trial, Ge
     return true;
 }
 
-// Within the turn of the root, where a ranker has judged whole turns: the best of them are
-// not reduced on the way, the others as elsewhere or more.
+// A turn of the root that a ranker thinks little of gets less depth.
 static int reduction_by_rank(const Worker *worker, const Position *pos,
-                             const Position *next, int less)
+                             const Position *next)
 {
-    if (next->side == pos->side)
-        return rootrank_leads_on(worker->ranks, next->key) ? 0 : less;
-    int by_rank = rootrank_reduction(worker->ranks, next->key, worker->root_depth);
-    return by_rank == 0 ? 0 : by_rank > less ? by_rank : less;
+    bool is_ranked = worker->ranks && worker->path_length == 1 && next->side != pos->side;
+    return is_ranked ? rootrank_reduction(worker->ranks, next->key, worker->root_depth) : 0;
 }
 
 static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
@@ -211,9 +213,8 @@ static int try_move(Worker *worker, const Node *node, const Position *next, GenM
                      order_merit(&worker->order, pos, move, trial->place.arrival),
                      node->is_threatened || prune_is_tactical(pos, move)};
     int less = prune_reduction(&late, node->quest.depth, node->is_principal);
-    if (worker->ranks && worker->path_length == 1)
-        less = reduction_by_rank(worker, pos, next, less);
-    return test_move(worker, pos, next, move, node->quest, less);
+    int by_rank = reduction_by_rank(worker, pos, next);
+    return test_move(worker, pos, next, move, node->quest, by_rank > less ? by_rank : less);
 }
 
 // The next move to try and where it leads: in order, and at last those put off.

@@ -50,10 +50,22 @@ static int aspire(Worker *worker, const Position *pos, int depth, int expected)
     }
 }
 
+// What the first turn of a line was charged by the ranker: not part of what it is worth.
+// Shallow lines do not come to the end of it.
+static int charge_of(const Worker *worker, const Position *pos, const SearchInfo *info)
+{
+    Position after = *pos;
+    if (!worker->ranks || info->depth < STEPS_PER_TURN || info->line_length == 0)
+        return 0;
+    turn_play(&after, &info->line[0]);
+    return rootrank_cost(worker->ranks, after.key);
+}
+
 // Find the best line among the turns not excluded. False when there is none, or no time.
 static bool find_line(Worker *worker, const Position *pos, int depth, SearchInfo *info)
 {
-    int score = aspire(worker, pos, depth, info->score);
+    int expected = score_shift(info->score, -charge_of(worker, pos, info));
+    int score = aspire(worker, pos, depth, expected);
     SearchInfo found = {.number = info->number,
                         .depth = depth,
                         .nodes = worker_all_nodes(worker),
@@ -62,6 +74,7 @@ static bool find_line(Worker *worker, const Position *pos, int depth, SearchInfo
     if (found.line_length == 0 || !is_playable(worker, pos, &found.line[0]))
         return false;
     // A depth that was cut short knows a better turn, but not what it is worth.
+    score = score_shift(score, charge_of(worker, pos, &found));
     found.score = worker->is_over && info->depth > 0 ? info->score : score;
     *info = found;
     return true;

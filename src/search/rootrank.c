@@ -12,21 +12,24 @@ enum {
     LEAST_DEPTH = 5,
     MOST_DEPTH = 12,
     THOUSAND = 1000,
-    BEST_SHARE = 20, // one turn in so many, and those never reduced, are the best
+    BLOCK = 4096,     // turns that are ranked before a look at the clock
+    TIME_SHARE = 4,   // no more than one part in so many of a turn's time goes into ranking
+    TIME_LEAST = 100, // ms: turns in less time are not ranked
 };
+
+static const float charge = 12; // centi-rabbits for turns e times less likely than the best
+static const float charged_most = 96;
 
 typedef struct Ranked {
     uint64_t key;
-    size_t index; // of the generator
     float score;
+    int cost;
     int share; // of the turns that are better, in thousandths; less than 0 for the first
 } Ranked;
 
 struct RootRank {
     Ranked *turns; // by key
     size_t count;
-    uint64_t *ways; // keys of the boards on the way to the best turns, in order
-    size_t way_count;
 };
 
 static int by_score(const void *a, const void *b)
@@ -45,47 +48,60 @@ static int by_key(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
-static int compare_keys(const void *a, const void *b)
+// Whether there is still time for ranking.
+static bool is_allowed(Budget *budget)
 {
-    uint64_t x = *(const uint64_t *)a;
-    uint64_t y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
+    int64_t whole = budget->limits.max_ms;
+    budget_check(budget, 0);
+    return !budget_is_over(budget) &&
+           (!whole ||
+            (whole >= TIME_LEAST && budget_elapsed_ms(budget) < whole / TIME_SHARE));
 }
 
-// Note the boards within the best turns; the turns are in order of their scores.
-static void find_ways(RootRank *ranks, const TurnGen *gen, const Position *pos)
+// Ask the ranker, a block at a time. False when the time ran out.
+static bool ask(RootRank *ranks, const SearchRanker *ranker, const TurnGen *gen,
+                const Position *pos, Budget *budget)
 {
-    size_t best = NEVER_REDUCED + ranks->count / BEST_SHARE;
-    if (best > ranks->count)
-        best = ranks->count;
-    ranks->ways = memory_array(best * STEPS_PER_TURN, sizeof *ranks->ways);
-    ranks->way_count = 0;
-    for (size_t i = 0; i < best; i++) {
-        Turn turn = turngen_turn(gen, ranks->turns[i].index);
-        Position now = *pos;
-        for (int k = 0; k + 1 < turn.length; k++) {
-            step_make(&now, turn.steps[k]);
-            ranks->ways[ranks->way_count++] = now.key;
-        }
+    float scores[BLOCK];
+    for (size_t first = 0; first < ranks->count; first += BLOCK) {
+        size_t left = ranks->count - first;
+        size_t count = left < BLOCK ? left : BLOCK;
+        if (!is_allowed(budget))
+            return false;
+        ranker->rank(ranker->context, pos, gen, first, count, scores);
+        for (size_t i = 0; i < count; i++)
+            ranks->turns[first + i] =
+                (Ranked){turngen_key(gen, first + i), scores[i], 0, 0};
     }
-    qsort(ranks->ways, ranks->way_count, sizeof *ranks->ways, compare_keys);
+    return true;
 }
 
-RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Position *pos)
+// What being where it is in the order means for each turn; they are in order.
+static void judge(RootRank *ranks)
 {
-    RootRank *ranks = memory_array(1, sizeof *ranks);
-    ranks->count = turngen_run(gen, pos, STEPS_PER_TURN);
-    ranks->turns = memory_array(ranks->count, sizeof *ranks->turns);
-    float *scores = memory_array(ranks->count, sizeof *scores);
-    ranker->rank(ranker->context, pos, gen, ranks->count, scores);
-    for (size_t i = 0; i < ranks->count; i++)
-        ranks->turns[i] = (Ranked){turngen_key(gen, i), i, scores[i], 0};
-    free(scores);
-    qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_score);
-    for (size_t i = 0; i < ranks->count; i++)
-        ranks->turns[i].share =
+    for (size_t i = 0; i < ranks->count; i++) {
+        Ranked *turn = &ranks->turns[i];
+        float cost = (ranks->turns[0].score - turn->score) * charge;
+        turn->cost = (int)(cost < charged_most ? cost : charged_most);
+        turn->share =
             i < NEVER_REDUCED ? -1 : (int)((i - NEVER_REDUCED) * THOUSAND / ranks->count);
-    find_ways(ranks, gen, pos);
+    }
+}
+
+RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Position *pos,
+                          Budget *budget)
+{
+    if (!is_allowed(budget))
+        return NULL;
+    RootRank *ranks = memory_array(1, sizeof *ranks);
+    *ranks = (RootRank){.count = turngen_run(gen, pos, STEPS_PER_TURN)};
+    ranks->turns = memory_array(ranks->count, sizeof *ranks->turns);
+    if (!ask(ranks, ranker, gen, pos, budget)) {
+        rootrank_destroy(ranks);
+        return NULL;
+    }
+    qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_score);
+    judge(ranks);
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_key);
     return ranks;
 }
@@ -95,8 +111,19 @@ void rootrank_destroy(RootRank *ranks)
     if (!ranks)
         return;
     free(ranks->turns);
-    free(ranks->ways);
     free(ranks);
+}
+
+static const Ranked *find(const RootRank *ranks, uint64_t key)
+{
+    const Ranked wanted = {.key = key};
+    return bsearch(&wanted, ranks->turns, ranks->count, sizeof wanted, by_key);
+}
+
+int rootrank_cost(const RootRank *ranks, uint64_t key)
+{
+    const Ranked *turn = find(ranks, key);
+    return turn ? turn->cost : 0;
 }
 
 int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth)
@@ -108,17 +135,10 @@ int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth)
     };
     if (depth < LEAST_DEPTH)
         return 0;
-    const Ranked wanted = {.key = key};
-    const Ranked *turn =
-        bsearch(&wanted, ranks->turns, ranks->count, sizeof wanted, by_key);
+    const Ranked *turn = find(ranks, key);
     const int *row = begins[(depth < MOST_DEPTH ? depth : MOST_DEPTH) - LEAST_DEPTH];
     int less = 0;
     for (int i = 0; turn && i < REDUCTIONS; i++)
         less += turn->share >= row[i];
     return less;
-}
-
-bool rootrank_leads_on(const RootRank *ranks, uint64_t key)
-{
-    return bsearch(&key, ranks->ways, ranks->way_count, sizeof key, compare_keys) != NULL;
 }

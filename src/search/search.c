@@ -233,8 +233,9 @@ static void deepen(Search *search, const Position *pos, const History *history,
     Help helps[SEARCH_THREADS_MOST];
     int threads = search->budget.limits.threads;
     threads = threads > SEARCH_THREADS_MOST ? SEARCH_THREADS_MOST : threads;
-    if (search->ranker.rank)
-        search->ranks = rootrank_create(&search->ranker, search->gen, pos);
+    // Several lines are compared by what they are worth and nothing else.
+    if (search->ranker.rank && search->budget.limits.lines <= 1)
+        search->ranks = rootrank_create(&search->ranker, search->gen, pos, &search->budget);
     if (threads > 1 && !search->busy)
         search->busy = busy_create();
     start_helpers(search, pos, history, helps, threads);

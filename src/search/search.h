@@ -38,11 +38,12 @@ typedef struct SearchLimits {
     void *context;       // of the report
 } SearchLimits;
 
-// A judge of whole turns of the root, which then get less depth the less they promise.
-// Writes a score for each of the `count` turns that `turns` holds, the greater the better.
+// A judge of whole turns of the root: which would a good player choose? Those that promise
+// little are charged for it and get less depth. Writes scores, logarithms of the odds, for
+// `count` of the turns that `turns` holds, from `first` on.
 typedef struct SearchRanker {
-    void (*rank)(void *context, const Position *pos, const TurnGen *turns, size_t count,
-                 float *out);
+    void (*rank)(void *context, const Position *pos, const TurnGen *turns, size_t first,
+                 size_t count, float *out);
     void *context;
 } SearchRanker;
 
@@ -58,7 +59,8 @@ void search_clear(Search *search);
 // default weights.
 void search_set_weights(Search *search, const Weights *weights);
 
-// Who ranks the turns of the root; copied. NULL, as at first, for nobody.
+// Who ranks the turns of the root where one line is wanted; copied. NULL, as at first, for
+// nobody.
 void search_set_ranker(Search *search, const SearchRanker *ranker);
 
 // Find a turn at the start of a turn. `history` as in rules.h, may be NULL. False when
