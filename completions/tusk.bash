@@ -43,8 +43,8 @@ _tusk() {
     aei) options='--bot --seed --server --port' ;;
     games) options='--count' ;;
     train)
-        options='--output --from --positions --search --ahead --mid --foresight --quiet --lambda --k --keep-material --ridge
-            --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters --raw --set --mixes --phase-ridge --rounds
+        options='--output --from --positions --search --ahead --mid --foresight --experts --expert-rating --expert-weight --quiet
+            --lambda --k --keep-material --ridge --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters --raw --set --mixes --phase-ridge --rounds
             --head --always --share --cost --weight --smoothing --table --also --games'
         [ "$COMP_CWORD" = 2 ] && values='eval phase nb bt softmax svm lr1 lr2'
         ;;

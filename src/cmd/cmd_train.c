@@ -20,6 +20,13 @@ static const Option options[] = {
                      "take the position so many turns along the line found (0)"},
     [TRAIN_FORESIGHT] = {0, "foresight", "X",
                          "how much of a told score is what was told later (0)"},
+    [TRAIN_EXPERTS] = {0, "experts", "FILES",
+                       "eval: games whose turns are to look better than\n"
+                       "others; commas between"},
+    [TRAIN_EXPERT_RATING] = {0, "expert-rating", "R",
+                             "of both players there, where they are rated (0)"},
+    [TRAIN_EXPERT_WEIGHT] = {0, "expert-weight", "X",
+                             "how much such a turn counts beside a position (0.1)"},
     [TRAIN_MID] = {0, "mid", NULL, "also positions in the middle of turns"},
     [TRAIN_QUIET] = {0, "quiet", NULL, "leave out positions with a capture this turn"},
     [TRAIN_LAMBDA] = {0, "lambda", "X", "0 learns results, 1 scores where known (0.5)"},

@@ -10,6 +10,7 @@
 #include "eval/weights_text.h"
 #include "game/archive.h"
 #include "tactics/captures.h"
+#include "train/choices.h"
 #include "train/eval_fit.h"
 #include "train/labeller.h"
 #include "train/sample_text.h"
@@ -29,6 +30,9 @@ typedef struct Training {
     Samples samples;
     Dataset train;
     Dataset held;
+    Choices choices;
+    ChoiceRule choosing;
+    long rounds; // of choices, each drawn with the weights of the one before
     bool is_ridge_given;
 } Training;
 
@@ -98,6 +102,30 @@ static bool read_fitting(Training *training, Error *err)
     fitting->passes = (int)passes;
     fitting->patience = (int)patience;
     fitting->jobs = training->labelling.jobs = (int)jobs;
+    return true;
+}
+
+static bool read_choosing(Training *training, Error *err)
+{
+    const Args *args = training->args;
+    EvalFitOptions *fitting = &training->fitting;
+    ChoiceRule *rule = &training->choosing;
+    training->rounds = 3;
+    fitting->choice_weight = 0.1;
+    *rule = (ChoiceRule){.weights = &training->after,
+                         .one_in = training->sampling.one_in,
+                         .held_out = (int)training->held_out,
+                         .seed = training->sampling.seed};
+    if (!args_number(args, TRAIN_EXPERT_RATING, 0, 10000, &rule->min_rating, err) ||
+        !read_real(args, TRAIN_EXPERT_WEIGHT, 1000, &fitting->choice_weight, err) ||
+        !args_number(args, TRAIN_ROUNDS, 1, 100, &training->rounds, err))
+        return false;
+    if (!args_has(args, TRAIN_EXPERTS)) {
+        training->rounds = 1;
+        return true;
+    }
+    fitting->choices = &training->choices;
+    training->is_ridge_given = true; // trials would go by positions alone
     return true;
 }
 
@@ -228,10 +256,11 @@ static void make_datasets(Training *training)
 // ---- What is printed -------------------------------------------------------------------
 
 static void print_measures(const char *name, const EvalMeasure *train,
-                           const EvalMeasure *held)
+                           const EvalMeasure *held, const ChoiceMeasure *choices)
 {
-    printf("%s\t%.5f\t%.5f\t%.4f\t%.5f\t%.5f\t%.4f\n", name, train->loss, train->square,
-           train->accuracy, held->loss, held->square, held->accuracy);
+    printf("%s\t%.5f\t%.5f\t%.4f\t%.5f\t%.5f\t%.4f\t%.5f\t%.4f\n", name, train->loss,
+           train->square, train->accuracy, held->loss, held->square, held->accuracy,
+           choices->loss, choices->top);
     fflush(stdout);
 }
 
@@ -241,7 +270,9 @@ static EvalMeasure print_model(const Training *training, const char *name,
     int jobs = training->fitting.jobs;
     EvalMeasure train = eval_model_measure(model, &training->train, jobs);
     EvalMeasure held = eval_model_measure(model, &training->held, jobs);
-    print_measures(name, &train, &held);
+    ChoiceMeasure choices =
+        choice_measure(&training->choices.held_out, model->parameters, jobs);
+    print_measures(name, &train, &held, &choices);
     return held;
 }
 
@@ -251,7 +282,7 @@ static void print_pass(void *context, const EvalPass *pass)
     char name[32];
     snprintf(name, sizeof name, "pass %d", pass->number);
     if (pass->number > 0)
-        print_measures(name, &pass->train, &pass->held_out);
+        print_measures(name, &pass->train, &pass->held_out, &pass->choices);
 }
 
 static void print_sizes(const Training *training)
@@ -289,7 +320,8 @@ static void print_before(const Training *training, EvalModel *model)
     eval_model_of_weights(model, &training->before);
     model->k =
         training->k > 0 ? training->k : eval_model_fit_k(model, &training->train, model->k);
-    printf("model\ttrain_loss\ttrain_square\ttrain_accuracy\tloss\tsquare\taccuracy\n");
+    printf("model\ttrain_loss\ttrain_square\ttrain_accuracy\tloss\tsquare\taccuracy\t"
+           "choice_loss\tchoice_top\n");
     print_model(training, "material", &material);
     print_model(training, "before", model);
 }
@@ -332,6 +364,43 @@ static void fit_model(Training *training, EvalModel *model)
         fit_by_trial(training, model);
 }
 
+static void note(const char *sentence)
+{
+    fprintf(stderr, "%s\n", sentence);
+}
+
+// What good players chose, beside what the weights so far would rather have.
+static bool draw_choices(Training *training, Error *err)
+{
+    Choices *choices = &training->choices;
+    ExpertSource source = {.also = args_text(training->args, TRAIN_EXPERTS, NULL),
+                           .jobs = training->fitting.jobs,
+                           .stop = &training->stop,
+                           .note = note};
+    training->choosing.round++; // other positions, if not all are taken
+    if (!choices_draw(choices, &training->choosing, &source, err))
+        return false;
+    fprintf(stderr, "%zu choices to learn from, %zu held out\n", choices->train.count,
+            choices->held_out.count);
+    return true;
+}
+
+// Each round draws choices that the one before got wrong, and goes on from its weights.
+static bool fit_rounds(Training *training, EvalModel *model, Error *err)
+{
+    training->after = training->before;
+    for (long round = 0; round < training->rounds; round++) {
+        if (training->fitting.choices && !draw_choices(training, err))
+            return false;
+        fit_model(training, model);
+        rescale(training, model);
+        eval_model_of_weights(model, &training->after);
+        if (stop_is_asked(&training->stop))
+            break;
+    }
+    return true;
+}
+
 static bool save(const Training *training, const EvalMeasure *held, Error *err)
 {
     char remark[160];
@@ -354,9 +423,8 @@ static bool fit(Training *training, Error *err)
     dataset_set_targets(&training->train, training->lambda, score_k);
     dataset_set_targets(&training->held, training->lambda, score_k);
     print_before(training, &model);
-    fit_model(training, &model);
-    rescale(training, &model);
-    eval_model_of_weights(&model, &training->after);
+    if (!fit_rounds(training, &model, err))
+        return false;
     EvalMeasure held = print_model(training, "after", &model);
     printf("k\t%.3f\n", training->after.k);
     return save(training, &held, err);
@@ -380,16 +448,18 @@ CmdStatus train_eval(const Args *args, Error *err)
     Interrupt interrupt;
     stop_init(&training.stop);
     if (!check_usage(args, err) || !read_sampling(&training, err) ||
-        !read_fitting(&training, err))
+        !read_fitting(&training, err) || !read_choosing(&training, err))
         return CMD_MISUSED;
     samples_init(&training.samples);
     dataset_init(&training.train);
     dataset_init(&training.held);
+    choices_init(&training.choices);
     interrupt_begin(&interrupt, &training.stop);
     bool is_done = work(&training, err);
     interrupt_end(&interrupt);
     samples_free(&training.samples);
     dataset_free(&training.train);
     dataset_free(&training.held);
+    choices_free(&training.choices);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

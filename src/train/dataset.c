@@ -19,15 +19,15 @@ void dataset_free(Dataset *data)
     *data = (Dataset){0};
 }
 
-static void make_room(Dataset *data)
+static void make_room(Dataset *data, size_t entries, size_t rows)
 {
-    if (data->entry_count + FEATURES > data->entry_capacity) {
-        data->entry_capacity += data->entry_capacity / 2 + 64 * (size_t)FEATURES;
+    if (data->entry_count + entries > data->entry_capacity) {
+        data->entry_capacity += data->entry_capacity / 2 + 64 * (size_t)FEATURES + entries;
         data->entries =
             memory_resize(data->entries, data->entry_capacity, sizeof *data->entries);
     }
-    if (data->count == data->capacity) {
-        data->capacity += data->capacity / 2 + 256;
+    if (data->count + rows > data->capacity) {
+        data->capacity += data->capacity / 2 + 256 + rows;
         data->rows = memory_resize(data->rows, data->capacity, sizeof *data->rows);
     }
 }
@@ -35,7 +35,7 @@ static void make_room(Dataset *data)
 void dataset_add(Dataset *data, const Sample *sample)
 {
     Features features;
-    make_room(data);
+    make_room(data, FEATURES, 1);
     features_find(&sample->pos, &features);
     DataRow row = {.first = data->entry_count,
                    .phase = (uint16_t)phase_of_material(&sample->pos),
@@ -48,6 +48,18 @@ void dataset_add(Dataset *data, const Sample *sample)
                 (DataEntry){(uint16_t)i, features.value[i]};
     row.count = (uint16_t)(data->entry_count - row.first);
     data->rows[data->count++] = row;
+}
+
+void dataset_append(Dataset *data, const Dataset *more)
+{
+    size_t shift = data->entry_count;
+    make_room(data, more->entry_count, more->count);
+    for (size_t i = 0; i < more->entry_count; i++)
+        data->entries[data->entry_count++] = more->entries[i];
+    for (size_t i = 0; i < more->count; i++) {
+        data->rows[data->count] = more->rows[i];
+        data->rows[data->count++].first += shift;
+    }
 }
 
 // What the search takes for certain it may yet have missed something of.

@@ -36,6 +36,9 @@ void dataset_free(Dataset *data);
 // The target is the result.
 void dataset_add(Dataset *data, const Sample *sample);
 
+// All rows of another.
+void dataset_append(Dataset *data, const Dataset *more);
+
 // Mix the results, weighing 1 - `lambda`, with the chances 1/(1 + exp(-score/k)) of the
 // scores, 0.98 or 0.02 for wins and losses the search is sure of. Rows without a score keep
 // the result.

@@ -102,6 +102,9 @@ static double objective(void *context, const double *parameters, double *gradien
             gradient[i] += slopes.parts[piece].gradient[i];
     }
     free(slopes.parts);
+    if (fit->options->choices)
+        loss += choice_slopes(&fit->options->choices->train, parameters,
+                              fit->options->choice_weight, fit->options->jobs, gradient);
     loss += add_penalty(fit, parameters, gradient);
     if (fit->options->keeps_material)
         hold_material(gradient);
@@ -117,7 +120,8 @@ typedef struct Census {
     double by_phase[EVAL_PARAMETERS];
 } Census;
 
-static void count_row(const Dataset *data, const DataRow *row, Census *census)
+// A row that bends the loss `bend` times as much as one of a position.
+static void count_row(const Dataset *data, const DataRow *row, double bend, Census *census)
 {
     double phase = row->phase / 256.0;
     for (int i = 0; i < row->count; i++) {
@@ -125,18 +129,33 @@ static void count_row(const Dataset *data, const DataRow *row, Census *census)
         double square = (double)entry.value * entry.value;
         census->present[entry.feature]++;
         census->square[entry.feature] += square;
-        census->by_phase[2 * (size_t)entry.feature] += square * phase * phase;
+        census->by_phase[2 * (size_t)entry.feature] += bend * square * phase * phase;
         census->by_phase[2 * (size_t)entry.feature + 1] +=
-            square * (1 - phase) * (1 - phase);
+            bend * square * (1 - phase) * (1 - phase);
     }
 }
 
-static Census *take_census(const Dataset *data)
+// The boards of a choice share its bend.
+static void count_choices(const Fit *fit, const ChoiceList *list, Census *census)
 {
+    double scale = fit->k / CHOICE_TEMPERATURE;
+    for (size_t i = 0; i < list->count; i++) {
+        const Choice *choice = &list->all[i];
+        double bend = fit->options->choice_weight * 4 * scale * scale / choice->count;
+        for (size_t j = choice->first; j < choice->first + (size_t)choice->count; j++)
+            count_row(&list->boards, &list->boards.rows[j], bend, census);
+    }
+}
+
+static Census *take_census(const Fit *fit)
+{
+    const Dataset *data = fit->train;
     Census *census = memory_array(1, sizeof *census);
     memset(census, 0, sizeof *census);
     for (size_t i = 0; i < data->count; i++)
-        count_row(data, &data->rows[i], census);
+        count_row(data, &data->rows[i], 1, census);
+    if (fit->options->choices)
+        count_choices(fit, &fit->options->choices->train, census);
     return census;
 }
 
@@ -165,6 +184,19 @@ static double *make_diagonal(const Fit *fit, const Census *census)
 
 // ---- Passes ----------------------------------------------------------------------------
 
+// What the held-out games say: a position counts 1, a choice as much as it weighs.
+static double held_out_loss(const Fit *fit, const EvalPass *pass)
+{
+    const Choices *choices = fit->options->choices;
+    double positions = (double)fit->held_out->count;
+    double chosen = choices ? (double)choices->held_out.count : 0;
+    chosen *= fit->options->choice_weight;
+    if (positions + chosen <= 0)
+        return 0;
+    return (pass->held_out.loss * positions + pass->choices.loss * chosen) /
+           (positions + chosen);
+}
+
 static bool hear_pass(void *context, int number, const double *parameters, double value)
 {
     (void)value;
@@ -175,11 +207,14 @@ static bool hear_pass(void *context, int number, const double *parameters, doubl
     EvalPass pass = {.number = number};
     pass.train = eval_model_measure(&model, fit->train, options->jobs);
     pass.held_out = eval_model_measure(&model, fit->held_out, options->jobs);
-    bool is_measured = fit->held_out->count > 0;
-    pass.is_best = !is_measured || number == 0 || pass.held_out.loss < fit->best_loss;
+    if (options->choices)
+        pass.choices =
+            choice_measure(&options->choices->held_out, parameters, options->jobs);
+    double loss = held_out_loss(fit, &pass);
+    pass.is_best = loss <= 0 || number == 0 || loss < fit->best_loss;
     if (pass.is_best) {
         fit->best = model;
-        fit->best_loss = pass.held_out.loss;
+        fit->best_loss = loss;
         fit->best_pass = number;
     }
     if (options->report)
@@ -192,10 +227,10 @@ void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
 {
     Fit *fit = memory_array(1, sizeof *fit);
     double parameters[EVAL_PARAMETERS];
-    Census *census = take_census(train);
     *fit = (Fit){.train = train, .held_out = held_out, .options = options, .k = prior->k};
     memcpy(parameters, model->parameters, sizeof parameters);
     memcpy(fit->prior, prior->parameters, sizeof fit->prior);
+    Census *census = take_census(fit);
     set_penalties(fit, census);
     double *diagonal = make_diagonal(fit, census);
     Minimisation task = {.count = EVAL_PARAMETERS,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fits the weights of the evaluation to positions whose games' ends are known.
+// Fits the weights of the evaluation to positions whose games' ends are known, and to what
+// good players chose.
 //
 // The logarithmic loss of the predictions is made as small as possible, while weights are
 // held to what they were, the more the less there is to learn them from: the penalty is
@@ -9,6 +10,7 @@
 #define TRAIN_EVAL_FIT_H
 
 #include "base/stop.h"
+#include "train/choice_loss.h"
 #include "train/eval_model.h"
 
 // How things stand after a pass.
@@ -16,7 +18,8 @@ typedef struct EvalPass {
     int number; // 0 before the first
     EvalMeasure train;
     EvalMeasure held_out;
-    bool is_best; // so far, of the held-out games
+    ChoiceMeasure choices; // of games held out
+    bool is_best;          // so far, of the held-out games
 } EvalPass;
 
 typedef struct EvalFitOptions {
@@ -24,8 +27,10 @@ typedef struct EvalFitOptions {
     int passes;   // at most
     int patience; // end when so many passes have not been better than the best
     int jobs;
-    bool keeps_material; // the groups that count pieces are not fitted
-    const Stop *stop;    // may be NULL
+    bool keeps_material;    // the groups that count pieces are not fitted
+    const Choices *choices; // may be NULL
+    double choice_weight;   // how much one counts, beside a position
+    const Stop *stop;       // may be NULL
     void (*report)(void *context, const EvalPass *pass); // may be NULL
     void *context;
 } EvalFitOptions;

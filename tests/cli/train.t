@@ -5,18 +5,30 @@ $ tusk selfplay --bot random -n 60 --moves 30 -o build/train-games.tsv
 > tusk train eval build/train-games.tsv -o build/train-two.tsv --passes 5 --ridge 10 -j 3 | cmp - build/train-report
 > cmp build/train-one.tsv build/train-two.tsv
 > awk -F '\t' '{ print $1, NF }' build/train-report; rm build/train-report build/train-two.tsv
-model 7
-material 7
-before 7
-pass 1 7
-pass 2 7
-pass 3 7
-pass 4 7
-pass 5 7
-after 7
+model 9
+material 9
+before 9
+pass 1 9
+pass 2 9
+pass 3 9
+pass 4 9
+pass 5 9
+after 9
 k 2
 ! 60 games, 0 left out
 ! held out
+
+# Turns that somebody chose are to look better than others; more rounds draw more of them.
+
+$ tusk selfplay --bot greedy -n 6 --moves 12 --random-turns 2 -o build/train-experts.tsv
+> tusk train eval build/train-games.tsv --experts build/train-experts.tsv --one-in 4 --rounds 2 --passes 3 --held-out 50 -o build/train-two.tsv >build/train-report
+> tusk train eval build/train-games.tsv --experts build/train-experts.tsv --one-in 4 --rounds 2 --passes 3 --held-out 50 -o build/train-three.tsv -j 3 | cmp - build/train-report
+> cmp build/train-two.tsv build/train-three.tsv
+> awk -F '\t' '$1 ~ /pass 0|pass 1|after/ { print $1, ($8 > 0) }' build/train-report; rm build/train-report build/train-two.tsv build/train-three.tsv build/train-experts.tsv
+pass 1 1
+pass 1 1
+after 1
+! choices to learn from
 
 # Without a ridge, the firmest is tried first.
 

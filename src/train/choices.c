@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#include "train/choices.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "eval/evaluation.h"
+#include "tactics/captures.h"
+#include "tactics/goal.h"
+
+enum {
+    BEST = 10,       // of the other turns, at most
+    DRAWN = 6,       // of the rest, at most
+    LOOKS = 400,     // turns looked at to find the quiet ones among the best,
+    DRAWS = 200,     // and drawn
+    GOOD_SHARE = 4,  // the turns drawn are of the better quarter,
+    FINE_SHARE = 20, // or of the best twentieth, by turns
+};
+
+void choices_init(Choices *choices)
+{
+    *choices = (Choices){0};
+    dataset_init(&choices->train.boards);
+    dataset_init(&choices->held_out.boards);
+}
+
+static void free_list(ChoiceList *list)
+{
+    dataset_free(&list->boards);
+    free(list->all);
+}
+
+void choices_free(Choices *choices)
+{
+    free_list(&choices->train);
+    free_list(&choices->held_out);
+    *choices = (Choices){0};
+}
+
+static void begin_choice(ChoiceList *list, Side side)
+{
+    if (list->count == list->capacity) {
+        list->capacity += list->capacity / 2 + 256;
+        list->all = memory_resize(list->all, list->capacity, sizeof *list->all);
+    }
+    list->all[list->count++] =
+        (Choice){.first = list->boards.count, .sign = side == GOLD ? 1 : -1};
+}
+
+static void add_board(ChoiceList *list, const Position *pos)
+{
+    Sample sample = {.pos = *pos, .result = 0.5F, .score = SAMPLE_UNSCORED};
+    dataset_add(&list->boards, &sample);
+    list->all[list->count - 1].count++;
+}
+
+static void append(ChoiceList *list, const ChoiceList *more)
+{
+    size_t shift = list->boards.count;
+    dataset_append(&list->boards, &more->boards);
+    for (size_t i = 0; i < more->count; i++) {
+        begin_choice(list, GOLD);
+        list->all[list->count - 1] = more->all[i];
+        list->all[list->count - 1].first += shift;
+    }
+}
+
+// ---- One position ----------------------------------------------------------------------
+
+typedef struct Ranked {
+    size_t index;
+    int score;
+} Ranked;
+
+// What one thread works with.
+typedef struct Bench {
+    const ChoiceRule *rule;
+    TurnGen *gen;
+    Ranked *ranked;
+    size_t capacity;
+    Random random;
+    ChoiceList *list; // of the game at hand
+} Bench;
+
+static int by_score(const void *a, const void *b)
+{
+    const Ranked *x = a;
+    const Ranked *y = b;
+    if (x->score != y->score)
+        return x->score > y->score ? -1 : 1;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+static void rank_turns(Bench *bench, const ExpertChoice *choice)
+{
+    TurnWalk walk = turnwalk_begin(choice->turns);
+    if (choice->count > bench->capacity) {
+        bench->capacity = choice->count;
+        bench->ranked =
+            memory_resize(bench->ranked, bench->capacity, sizeof *bench->ranked);
+    }
+    for (size_t i = 0; i < choice->count; i++) {
+        Position after;
+        turnwalk_result(&walk, i, &after);
+        bench->ranked[i] = (Ranked){i, -evaluate(&after, bench->rule->weights)};
+    }
+    qsort(bench->ranked, choice->count, sizeof *bench->ranked, by_score);
+}
+
+// The enemy, to move, can neither win nor take anything, nor has he lost.
+static bool is_quiet(const Position *after)
+{
+    Side enemy = (Side)after->side;
+    return !goal_is_reached(after, side_other(enemy)) &&
+           !goal_within(after, enemy, STEPS_PER_TURN) &&
+           !captures_exist(after, enemy, STEPS_PER_TURN);
+}
+
+// Add the board of a turn that was not played, if it is quiet.
+static bool add_other(Bench *bench, const ExpertChoice *choice, size_t index)
+{
+    Position after = turngen_result(choice->turns, index);
+    if (index == choice->played || !is_quiet(&after))
+        return false;
+    add_board(bench->list, &after);
+    return true;
+}
+
+static void add_others(Bench *bench, const ExpertChoice *choice)
+{
+    size_t looks = choice->count < LOOKS ? choice->count : LOOKS;
+    int best = 0;
+    for (size_t i = 0; i < looks && best < BEST; i++)
+        best += add_other(bench, choice, bench->ranked[i].index);
+    int drawn = 0;
+    for (int i = 0; i < DRAWS && drawn < DRAWN; i++) {
+        size_t among = choice->count / (i % 2 ? GOOD_SHARE : FINE_SHARE) + 1;
+        uint32_t lot = random_below(&bench->random, (uint32_t)among);
+        drawn += add_other(bench, choice, bench->ranked[lot].index);
+    }
+}
+
+static void take_choice(void *context, const ExpertChoice *choice)
+{
+    Bench *bench = context;
+    const Position *pos = &choice->scene->pos;
+    Side side = (Side)pos->side;
+    Position after = turngen_result(choice->turns, choice->played);
+    bool is_drawn = random_below(&bench->random, (uint32_t)bench->rule->one_in) == 0;
+    if (!is_drawn || goal_within(pos, side, STEPS_PER_TURN) || !is_quiet(&after))
+        return;
+    rank_turns(bench, choice);
+    begin_choice(bench->list, side);
+    add_board(bench->list, &after);
+    add_others(bench, choice);
+    if (bench->list->all[bench->list->count - 1].count < 2)
+        bench->list->count--; // nothing to compare with
+}
+
+// ---- All games -------------------------------------------------------------------------
+
+typedef struct Drawing {
+    const ChoiceRule *rule;
+    Choices *choices;
+    Bench *benches;                 // one a job
+    ChoiceList found[EXPERT_BATCH]; // of the games under way
+} Drawing;
+
+static bool is_rated_low(const ChoiceRule *rule, const ExpertGame *game)
+{
+    for (int side = GOLD; side < SIDES; side++)
+        if (game->ratings[side] > 0 && game->ratings[side] < rule->min_rating)
+            return true;
+    return false;
+}
+
+static void look(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    Drawing *drawing = context;
+    Bench *bench = &drawing->benches[worker];
+    bench->list = &drawing->found[slot];
+    *bench->list = (ChoiceList){0};
+    random_init(&bench->random, drawing->rule->round ^ game->name);
+    if (!is_rated_low(drawing->rule, game))
+        expert_game_visit(game, bench->gen, take_choice, bench);
+}
+
+static void join(void *context, const ExpertGame *game, size_t slot)
+{
+    Drawing *drawing = context;
+    Random random;
+    random_init(&random, drawing->rule->seed + game->name);
+    bool is_held_out = random_below(&random, 100) < (uint32_t)drawing->rule->held_out;
+    append(is_held_out ? &drawing->choices->held_out : &drawing->choices->train,
+           &drawing->found[slot]);
+    free_list(&drawing->found[slot]);
+}
+
+bool choices_draw(Choices *choices, const ChoiceRule *rule, const ExpertSource *source,
+                  Error *err)
+{
+    Drawing drawing = {.rule = rule, .choices = choices};
+    size_t jobs = (size_t)source->jobs;
+    drawing.benches = memory_array(jobs, sizeof *drawing.benches);
+    for (size_t i = 0; i < jobs; i++)
+        drawing.benches[i] = (Bench){.rule = rule, .gen = turngen_create()};
+    bool is_drawn = expert_games_run(source, &(ExpertWork){look, join, &drawing}, err);
+    for (size_t i = 0; i < jobs; i++) {
+        turngen_destroy(drawing.benches[i].gen);
+        free(drawing.benches[i].ranked);
+    }
+    free(drawing.benches);
+    return is_drawn;
+}
