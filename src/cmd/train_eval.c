@@ -405,8 +405,10 @@ static bool save(const Training *training, const EvalMeasure *held, Error *err)
 {
     char remark[160];
     snprintf(remark, sizeof remark,
-             "fitted to %zu positions; of %zu held out: log-loss %.5f, accuracy %.4f",
-             training->train.count, training->held.count, held->loss, held->accuracy);
+             "fitted to %zu positions and %zu choices; of %zu positions held out: "
+             "log-loss %.5f, accuracy %.4f",
+             training->train.count, training->choices.train.count, training->held.count,
+             held->loss, held->accuracy);
     return weights_save(args_text(training->args, TRAIN_OUTPUT, NULL), &training->after,
                         remark, err);
 }
