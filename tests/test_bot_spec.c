@@ -89,8 +89,8 @@ static void passwords_are_refused(void **state)
     };
     static const char *const harmless[] = {
         "mimic:db=mariadb://me@localhost:3306/games",
-        "mimic:db=mariadb://localhost:3306/games?socket=/tmp/a@b",
-        "mimic:db=/tmp/me:secret@localhost",
+        "mimic:db=mariadb://localhost:3306/games?socket=/run/a@b",
+        "mimic:db=games/me:secret@localhost",
     };
     BotSpec spec;
     for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
