@@ -48,11 +48,13 @@ static int by_key(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
-// Whether there is still time for ranking.
+// Whether the search goes on to the ends of turns at all, and there is still time.
 static bool is_allowed(Budget *budget)
 {
     int64_t whole = budget->limits.max_ms;
     budget_check(budget, 0);
+    if (budget->limits.depth && budget->limits.depth < STEPS_PER_TURN)
+        return false;
     return !budget_is_over(budget) &&
            (!whole ||
             (whole >= TIME_LEAST && budget_elapsed_ms(budget) < whole / TIME_SHARE));
