@@ -77,6 +77,17 @@ static bool is_wanted(const PhaseMatches *matches, const Row *row)
     return !matches->only || strcmp(matches->only, row->name) == 0;
 }
 
+static bool refuse_name(const char *name, Error *err)
+{
+    StrBuf names;
+    strbuf_init(&names);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        strbuf_print(&names, "%s%s", i > 0 ? ", " : "", rows[i].name);
+    error_set(err, "there is no match '%.20s'; there are %s", name, names.text);
+    strbuf_free(&names);
+    return false;
+}
+
 bool phase_matches_play(const PhaseMatches *matches, Stop *stop, StrBuf *out, Error *err)
 {
     int played = 0;
@@ -88,7 +99,6 @@ bool phase_matches_play(const PhaseMatches *matches, Stop *stop, StrBuf *out, Er
         played++;
     }
     if (matches->only && played == 0)
-        return error_set(err, "there is no match '%.40s'; the table names them",
-                         matches->only);
+        return refuse_name(matches->only, err);
     return true;
 }
