@@ -19,9 +19,9 @@ typedef struct FairyPlayer {
     long turns;
 } FairyPlayer;
 
-static int evaluate_as_fairy(const Position *pos, void *context)
+static int evaluate_as_fairy(const Position *pos, int limit, void *context)
 {
-    return fairy_evaluate(context, pos);
+    return fairy_evaluate_below(context, pos, limit);
 }
 
 static void *create(uint64_t seed, FairyStyle style)
