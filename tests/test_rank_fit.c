@@ -230,7 +230,7 @@ static void counts_add_up(void **state)
     ExpertSource source = source_of(2);
     source.most_games = 2;
     nb_counts_init(&counts, &features_published);
-    assert_true(nb_counts_run(&counts, &source, &err));
+    assert_true(nb_counts_run(&counts, &source, NULL, &err));
     assert_int_equal(counts.turns[1], 2 * TURNS);
     uint64_t traps[2] = {0};
     for (int label = 0; label < 2; label++)

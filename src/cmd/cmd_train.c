@@ -40,6 +40,10 @@ static const Option options[] = {
     [TRAIN_RAW] = {0, "raw", NULL, "cluster phases without scaling their features"},
     [TRAIN_SET] = {0, "set", "NAME", "rankers: the features, see tusk features (relative)"},
     [TRAIN_MIXES] = {0, "mixes", "N", "weights that change with the phase, if 4 (1)"},
+    [TRAIN_SPLIT] = {0, "split", "HOW",
+                     "rankers by phase: hard, or soft by its chances; ramps for\n"
+                     "--mixes (hard for mnb, msvm, mlr)"},
+    [TRAIN_PHASES] = {0, "phases", "FILE", "the phases of tusk train phase (the built-in)"},
     [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
                            "the ridge of those beyond the first (4)"},
     [TRAIN_ROUNDS] = {0, "rounds", "N", "draw turns so often, the later ones the harder"},
@@ -63,7 +67,9 @@ typedef struct TrainKind {
 static const TrainKind kinds[] = {
     {"eval", train_eval}, {"phase", train_phase},  {"nb", train_rank},
     {"bt", train_rank},   {"softmax", train_rank}, {"svm", train_rank},
-    {"lr1", train_rank},  {"lr2", train_rank},
+    {"lr1", train_rank},  {"lr2", train_rank},     {"mnb", train_rank},
+    {"msvm", train_rank}, {"mlr", train_rank},     {"mlr1", train_rank},
+    {"mlr2", train_rank},
 };
 
 static CmdStatus run(const Args *args, Error *err)

@@ -31,6 +31,8 @@ enum {
     // of rankers
     TRAIN_SET,
     TRAIN_MIXES,
+    TRAIN_SPLIT,
+    TRAIN_PHASES,
     TRAIN_PHASE_RIDGE,
     TRAIN_ROUNDS,
     TRAIN_HEAD,

@@ -35,7 +35,8 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_ALWAYS, "always"},     {TRAIN_SHARE, "share"},
         {TRAIN_HELD_OUT, "held-out"}, {TRAIN_COST, "cost"},
         {TRAIN_WEIGHT, "weight"},     {TRAIN_SMOOTHING, "smoothing"},
-        {TRAIN_SEED, "seed"},
+        {TRAIN_SEED, "seed"},         {TRAIN_PHASES, "phases"},
+        {TRAIN_SPLIT, "split"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;
@@ -76,7 +77,8 @@ static bool check_usage(const Training *training, Error *err)
     bool has_table = args_has(training->args, TRAIN_TABLE);
     if (!args_has(training->args, TRAIN_OUTPUT))
         return error_set(err, "-o says where the ranker goes");
-    if (has_table && training->fit.method != RANK_NB)
+    if (has_table &&
+        (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
     if (!has_table && training->source.path_count == 0 && !training->source.also)
         return error_set(err, "there are no games to learn from");

@@ -42,6 +42,7 @@ static void join(NbCounts *counts, const NbCounts *more)
 // What one thread works with.
 typedef struct Bench {
     NbCounts counts;
+    const PhasePart *part;
     TurnGen *gen;
     void *memory;
     FeatureList list;
@@ -64,6 +65,8 @@ static void count_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
     const FeatureSet *set = bench->counts.set;
+    if (!phase_part_has(bench->part, choice))
+        return;
     set->begin(bench->memory, choice->scene);
     for (size_t i = 0; i < choice->count; i++) {
         Turn turn = turngen_turn(choice->turns, i);
@@ -89,9 +92,10 @@ static void show(void *context, const ExpertGame *game, size_t slot)
     progress_show("%zu games", game->number + 1);
 }
 
-static void bench_init(Bench *bench, const FeatureSet *set)
+static void bench_init(Bench *bench, const FeatureSet *set, const PhasePart *part)
 {
-    *bench = (Bench){.gen = turngen_create(), .memory = feature_set_memory(set)};
+    *bench =
+        (Bench){.part = part, .gen = turngen_create(), .memory = feature_set_memory(set)};
     nb_counts_init(&bench->counts, set);
     bench->seen = memory_aligned_zero((size_t)feature_set_size(set), sizeof *bench->seen,
                                       sizeof *bench->seen);
@@ -105,11 +109,12 @@ static void bench_free(Bench *bench)
     free(bench->seen);
 }
 
-bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
+bool nb_counts_run(NbCounts *counts, const ExpertSource *source, const PhasePart *part,
+                   Error *err)
 {
     Bench *benches = memory_array((size_t)source->jobs, sizeof *benches);
     for (int i = 0; i < source->jobs; i++)
-        bench_init(&benches[i], counts->set);
+        bench_init(&benches[i], counts->set, part);
     ExpertWork work = {look, show, benches};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {

@@ -5,7 +5,7 @@
 #define TRAIN_NB_COUNTS_H
 
 #include "rank/rank_model.h"
-#include "train/expert_games.h"
+#include "train/phase_part.h"
 
 typedef struct NbCounts {
     const FeatureSet *set;
@@ -21,8 +21,10 @@ typedef enum NbSmoothing {
 void nb_counts_init(NbCounts *counts, const FeatureSet *set);
 void nb_counts_free(NbCounts *counts);
 
-// Count all turns of the source's games. A feature that a turn fires twice counts once.
-bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
+// Count all turns of the positions that `part` (may be NULL) has of the source's games. A
+// feature that a turn fires twice counts once.
+bool nb_counts_run(NbCounts *counts, const ExpertSource *source, const PhasePart *part,
+                   Error *err);
 
 // Add the counts of a table in which each line has the index of a feature first and the
 // counts of others and of played turns in the columns named n_nonexpert and n_expert; the

@@ -23,6 +23,8 @@ typedef struct RankFitOptions {
     RankMethod method;
     const FeatureSet *set;
     int mixes;              // of softmax: 1 to PHASE_MIXES
+    PhaseSplit split;       // hard, soft: a ranker for each phase, learnt from its own
+                            // positions; softmax learns the weights of all at once
     NbSmoothing smoothing;  // of nb
     SoftmaxOptions softmax; // passes, ridge; jobs and stop are the source's
     int rounds;             // of softmax and LIBLINEAR: draw so often, the later rounds
@@ -42,7 +44,8 @@ typedef struct RankFitOptions {
 
 RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
 
-// Learn from the source's games. `out` is initialised by this and gets a remark.
+// Learn from the source's games. `out` is initialised by this and gets a remark. A phase
+// that none of the positions is of is learnt from all of them.
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err);
 

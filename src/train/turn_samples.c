@@ -201,12 +201,14 @@ static void draw_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
     ChoiceHead head;
+    if (!phase_part_has(bench->rule->part, choice))
+        return;
     make_room(bench, choice->count + 1);
     random_init(&bench->random, bench->rule->seed ^ choice->game->name ^
                                     choice->ply * UINT64_C(0x9e3779b97f4a7c15));
     choose_turns(bench, choice);
     head.turns = (int32_t)bench->chosen_count;
-    phase_mix(&choice->scene->pos, head.shares);
+    phase_split_shares(bench->rule->split, &choice->scene->pos, head.shares);
     add_place(bench->starts, bench->out->length);
     strbuf_add_bytes(bench->out, (const char *)&head, sizeof head);
     bench->rule->set->begin(bench->memory, choice->scene);

@@ -6,16 +6,18 @@
 #define TRAIN_TURN_SAMPLES_H
 
 #include "rank/rank_model.h"
-#include "train/expert_games.h"
+#include "train/phase_part.h"
 
 typedef struct SampleRule {
     const FeatureSet *set;
-    const RankModel *miner; // its best turns are taken whole; NULL for none
-    int head;               // how many of them
-    int always;             // of the others so many,
-    double share;           // and of what is left this share, drawn by lot
-    bool is_corrected;      // those drawn stand for all that were not
-    int held_out;           // percent of the games, by their names
+    const PhasePart *part;   // NULL for all positions
+    const PhaseSplit *split; // what the shares of positions follow
+    const RankModel *miner;  // its best turns are taken whole; NULL for none
+    int head;                // how many of them
+    int always;              // of the others so many,
+    double share;            // and of what is left this share, drawn by lot
+    bool is_corrected;       // those drawn stand for all that were not
+    int held_out;            // percent of the games, by their names
     uint64_t seed;
 } SampleRule;
 
@@ -30,7 +32,7 @@ typedef struct SampledTurn {
 typedef struct SampledChoice {
     const char *at; // of the next turn; for sampled_next only
     int turns;
-    float shares[PHASE_MIXES]; // see phase_mix
+    float shares[PHASE_MIXES]; // how much each set of weights counts
 } SampledChoice;
 
 typedef struct TurnSamples TurnSamples;
