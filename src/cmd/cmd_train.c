@@ -51,6 +51,12 @@ static const Option options[] = {
     [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
     [TRAIN_TABLE] = {0, "table", "FILE", "nb: counts instead of games"},
     [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
+    [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "how much those count (1)"},
+    [TRAIN_PLAYERS] = {0, "players", "WHO", "learn from the turns of all, human or bot"},
+    [TRAIN_RATING] = {0, "rating", "R",
+                      "what a player rated so would do: turns count the\n"
+                      "less, the farther their player is from there"},
+    [TRAIN_RATING_WIDTH] = {0, "rating-width", "X", "at so many points 0.6 (150)"},
     [TRAIN_GAMES] = {0, "games", "N", "only the first N games"},
     {0},
 };

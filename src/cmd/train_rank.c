@@ -35,7 +35,9 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_ALWAYS, "always"},     {TRAIN_SHARE, "share"},
         {TRAIN_HELD_OUT, "held-out"}, {TRAIN_COST, "cost"},
         {TRAIN_WEIGHT, "weight"},     {TRAIN_SMOOTHING, "smoothing"},
-        {TRAIN_SEED, "seed"},
+        {TRAIN_SEED, "seed"},         {TRAIN_ALSO_WEIGHT, "also-weight"},
+        {TRAIN_PLAYERS, "players"},   {TRAIN_RATING, "rating"},
+        {TRAIN_RATING_WIDTH, "rating-width"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;
@@ -92,12 +94,8 @@ static bool read_from(Training *training, Error *err)
     if (!rank_model_load(path, &training->from, err))
         return false;
     training->has_from = true;
-    if (training->from.set != training->fit.set ||
-        training->from.mixes != training->fit.mixes)
-        return error_set(err, "%.100s is a ranker of %d x '%s'", path, training->from.mixes,
-                         training->from.set->name);
     training->fit.from = &training->from;
-    return true;
+    return rank_fit_check_from(&training->fit, err) || error_wrap(err, "%.100s", path);
 }
 
 // ---- Reports ---------------------------------------------------------------------------

@@ -113,7 +113,7 @@ static ExpertSource source_of(const RankingStudy *study, long games, bool is_lea
         .min_rating = study->min_rating,
         .folds = PARTS,
         .is_without_fold = is_learnt,
-        .most_games = is_learnt ? games - games / PARTS : games / PARTS,
+        .most_games = games,
         .jobs = study->jobs,
         .stop = study->stop,
     };

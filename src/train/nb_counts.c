@@ -16,7 +16,7 @@ enum { OTHERS, PLAYED, LABELS };
 void nb_counts_init(NbCounts *counts, const FeatureSet *set)
 {
     size_t features = (size_t)feature_set_size(set);
-    *counts = (NbCounts){.set = set};
+    *counts = (NbCounts){.set = set, .weighing = choice_weighing_usual()};
     for (int label = OTHERS; label < LABELS; label++)
         counts->with[label] =
             memory_aligned_zero(features, sizeof **counts->with, sizeof(uint64_t));
@@ -64,6 +64,8 @@ static void count_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
     const FeatureSet *set = bench->counts.set;
+    if (!choice_counts(&bench->counts.weighing, choice->game, choice->scene->mover))
+        return;
     set->begin(bench->memory, choice->scene);
     for (size_t i = 0; i < choice->count; i++) {
         Turn turn = turngen_turn(choice->turns, i);
@@ -89,10 +91,12 @@ static void show(void *context, const ExpertGame *game, size_t slot)
     progress_show("%zu games", game->number + 1);
 }
 
-static void bench_init(Bench *bench, const FeatureSet *set)
+static void bench_init(Bench *bench, const NbCounts *counts)
 {
+    const FeatureSet *set = counts->set;
     *bench = (Bench){.gen = turngen_create(), .memory = feature_set_memory(set)};
     nb_counts_init(&bench->counts, set);
+    bench->counts.weighing = counts->weighing;
     bench->seen = memory_aligned_zero((size_t)feature_set_size(set), sizeof *bench->seen,
                                       sizeof *bench->seen);
 }
@@ -109,7 +113,7 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 {
     Bench *benches = memory_array((size_t)source->jobs, sizeof *benches);
     for (int i = 0; i < source->jobs; i++)
-        bench_init(&benches[i], counts->set);
+        bench_init(&benches[i], counts);
     ExpertWork work = {look, show, benches};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {

@@ -5,12 +5,13 @@
 #define TRAIN_NB_COUNTS_H
 
 #include "rank/rank_model.h"
-#include "train/expert_games.h"
+#include "train/choice_weight.h"
 
 typedef struct NbCounts {
     const FeatureSet *set;
     uint64_t turns[2]; // others, played
     uint64_t *with[2]; // of those the turns with each feature
+    ChoiceWeighing weighing; // whose turns are counted; all of them as initialised
 } NbCounts;
 
 typedef enum NbSmoothing {

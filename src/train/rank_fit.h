@@ -31,6 +31,7 @@ typedef struct RankFitOptions {
     int always;             // turns drawn by lot
     double share;           // and this share of the rest
     int held_out;           // percent of the games, for softmax
+    ChoiceWeighing weighing; // softmax weighs; the others take what counts half or more
     double cost;            // C of LIBLINEAR
     double played_weight;   // weight of the played turns there
     uint64_t seed;
@@ -42,8 +43,16 @@ typedef struct RankFitOptions {
 
 RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
 
+// Whether the weights to begin from are for the same features and mixes.
+bool rank_fit_check_from(const RankFitOptions *options, Error *err);
+
 // Learn from the source's games. `out` is initialised by this and gets a remark.
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err);
+
+// Learn a ranker for each of the source's folds, from all games but those of that fold.
+// What can be drawn once for all is. `out` has room for them; all are initialised, or none.
+bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err);
 
 #endif

@@ -39,12 +39,17 @@ static const WholeOption wholes[] = {
     {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
 };
 
+static const char *const player_names[] = {
+    [PLAYERS_ALL] = "all", [PLAYERS_HUMAN] = "human", [PLAYERS_BOT] = "bot"};
+
 static const RealOption reals[] = {
     {"ridge", offsetof(RankFitOptions, softmax.ridge), 0, 1e9},
     {"phase-ridge", offsetof(RankFitOptions, softmax.phase_ridge), 0, 1e9},
     {"share", offsetof(RankFitOptions, share), 0, 1},
     {"cost", offsetof(RankFitOptions, cost), 1e-9, 1e9},
     {"weight", offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
+    {"also-weight", offsetof(RankFitOptions, weighing.also), 0, 1e6},
+    {"rating-width", offsetof(RankFitOptions, weighing.width), 1, 1e6},
 };
 
 static bool set_whole(RankFitOptions *options, const WholeOption *option, const char *value,
@@ -87,6 +92,16 @@ static bool set_seed(RankFitOptions *options, const char *value, Error *err)
     return true;
 }
 
+static bool set_players(RankFitOptions *options, const char *value, Error *err)
+{
+    for (int i = PLAYERS_ALL; i <= PLAYERS_BOT; i++)
+        if (strcmp(player_names[i], value) == 0) {
+            options->weighing.players = (ChoicePlayers)i;
+            return true;
+        }
+    return error_set(err, "players are all, human or bot, not '%.30s'", value);
+}
+
 static bool set_features(RankFitOptions *options, const char *value, Error *err)
 {
     const FeatureSet *set = feature_set_find(value, err);
@@ -110,6 +125,10 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
         return set_smoothing(options, value, err);
     if (strcmp(name, "seed") == 0)
         return set_seed(options, value, err);
+    if (strcmp(name, "players") == 0)
+        return set_players(options, value, err);
+    if (strcmp(name, "rating") == 0)
+        return number_parse(value, name, 0, 10000, &options->weighing.rating, err);
     return error_set(err, "'%.30s' is no option of learning", name);
 }
 

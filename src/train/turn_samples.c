@@ -17,6 +17,7 @@
 
 typedef struct ChoiceHead {
     int32_t turns;
+    float weight;
     float shares[PHASE_MIXES];
 } ChoiceHead;
 
@@ -34,13 +35,25 @@ typedef struct Places {
     size_t capacity;
 } Places;
 
+// The positions of a game.
+typedef struct GamePlaces {
+    size_t first; // place of all
+    size_t count;
+    int fold;
+    int part;
+} GamePlaces;
+
 struct TurnSamples {
     FILE *file;
     char *bytes; // the file, mapped
     size_t size;
-    size_t games;
     int most; // turns of a position
-    Places places[PARTS];
+    Places all;
+    GamePlaces *games;
+    size_t game_count;
+    size_t game_capacity;
+    size_t games_used;    // all but those left out
+    Places places[PARTS]; // of these
 };
 
 // ---- Drawing ---------------------------------------------------------------------------
@@ -88,6 +101,16 @@ static void add_place(Places *places, size_t offset)
             memory_resize(places->offsets, places->capacity, sizeof *places->offsets);
     }
     places->offsets[places->count++] = offset;
+}
+
+static void add_game(TurnSamples *samples, GamePlaces game)
+{
+    if (samples->game_count == samples->game_capacity) {
+        samples->game_capacity = samples->game_capacity * 2 + 64;
+        samples->games =
+            memory_resize(samples->games, samples->game_capacity, sizeof *samples->games);
+    }
+    samples->games[samples->game_count++] = game;
 }
 
 static void make_room(Bench *bench, size_t count)
@@ -197,10 +220,21 @@ static void write_turn(Bench *bench, const ExpertChoice *choice, const Chosen *c
         strbuf_add_bytes(bench->out, "\0", sizeof *list.ids);
 }
 
+static float weight_of(const SampleRule *rule, const ExpertChoice *choice)
+{
+    Side mover = choice->scene->mover;
+    if (rule->is_weighed)
+        return (float)choice_weight(&rule->weighing, choice->game, mover);
+    return choice_counts(&rule->weighing, choice->game, mover) ? 1 : 0;
+}
+
 static void draw_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
     ChoiceHead head;
+    head.weight = weight_of(bench->rule, choice);
+    if (head.weight <= 0)
+        return;
     make_room(bench, choice->count + 1);
     random_init(&bench->random, bench->rule->seed ^ choice->game->name ^
                                     choice->ply * UINT64_C(0x9e3779b97f4a7c15));
@@ -239,16 +273,18 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     Drawing *drawing = context;
     TurnSamples *samples = drawing->samples;
     const Drawn *drawn = &drawing->drawn[slot];
-    Places *places = &samples->places[is_held_out(drawing->rule, game) ? HELD_OUT : LEARNT];
+    add_game(samples,
+             (GamePlaces){.first = samples->all.count,
+                          .count = drawn->starts.count,
+                          .fold = game->fold,
+                          .part = is_held_out(drawing->rule, game) ? HELD_OUT : LEARNT});
     for (size_t i = 0; i < drawn->starts.count; i++)
-        add_place(places, samples->size + drawn->starts.offsets[i]);
+        add_place(&samples->all, samples->size + drawn->starts.offsets[i]);
     if (drawn->bytes.length > 0 &&
         fwrite(drawn->bytes.text, drawn->bytes.length, 1, samples->file) != 1)
         drawing->has_failed = true;
     samples->size += drawn->bytes.length;
-    samples->games++;
-    progress_show("%zu games, %zu positions", samples->games,
-                  samples->places[LEARNT].count + samples->places[HELD_OUT].count);
+    progress_show("%zu games, %zu positions", samples->game_count, samples->all.count);
 }
 
 // ---- The whole -------------------------------------------------------------------------
@@ -285,11 +321,21 @@ static void drawing_free(Drawing *drawing, int jobs)
     progress_clear();
 }
 
-static void find_most(TurnSamples *samples, int part)
+static SampledChoice choice_at(const TurnSamples *samples, size_t offset)
 {
-    for (size_t i = 0; i < samples->places[part].count; i++) {
-        SampledChoice choice = turn_samples_choice(samples, part == HELD_OUT, i);
-        samples->most = choice.turns > samples->most ? choice.turns : samples->most;
+    const char *at = samples->bytes + offset;
+    const ChoiceHead *head = (const ChoiceHead *)(const void *)at;
+    SampledChoice choice = {
+        .at = at + sizeof *head, .turns = head->turns, .weight = head->weight};
+    memcpy(choice.shares, head->shares, sizeof choice.shares);
+    return choice;
+}
+
+static void find_most(TurnSamples *samples)
+{
+    for (size_t i = 0; i < samples->all.count; i++) {
+        int turns = choice_at(samples, samples->all.offsets[i]).turns;
+        samples->most = turns > samples->most ? turns : samples->most;
     }
 }
 
@@ -304,8 +350,8 @@ static bool map_file(TurnSamples *samples, bool has_failed, Error *err)
     if (bytes == MAP_FAILED)
         return error_set(err, "the temporary file cannot be read: %s", strerror(errno));
     samples->bytes = bytes;
-    find_most(samples, LEARNT);
-    find_most(samples, HELD_OUT);
+    find_most(samples);
+    turn_samples_leave_out(samples, EXPERT_NO_FOLD);
     return true;
 }
 
@@ -342,7 +388,24 @@ void turn_samples_destroy(TurnSamples *samples)
     fclose(samples->file);
     free(samples->places[LEARNT].offsets);
     free(samples->places[HELD_OUT].offsets);
+    free(samples->all.offsets);
+    free(samples->games);
     free(samples);
+}
+
+void turn_samples_leave_out(TurnSamples *samples, int fold)
+{
+    samples->games_used = 0;
+    for (int part = 0; part < PARTS; part++)
+        samples->places[part].count = 0;
+    for (size_t i = 0; i < samples->game_count; i++) {
+        const GamePlaces *game = &samples->games[i];
+        if (fold != EXPERT_NO_FOLD && game->fold == fold)
+            continue;
+        samples->games_used++;
+        for (size_t k = 0; k < game->count; k++)
+            add_place(&samples->places[game->part], samples->all.offsets[game->first + k]);
+    }
 }
 
 // ---- Reading ---------------------------------------------------------------------------
@@ -354,7 +417,7 @@ size_t turn_samples_count(const TurnSamples *samples, bool is_of_held_out)
 
 size_t turn_samples_games(const TurnSamples *samples)
 {
-    return samples->games;
+    return samples->games_used;
 }
 
 int turn_samples_most(const TurnSamples *samples)
@@ -365,12 +428,8 @@ int turn_samples_most(const TurnSamples *samples)
 SampledChoice turn_samples_choice(const TurnSamples *samples, bool is_of_held_out,
                                   size_t index)
 {
-    const char *at =
-        samples->bytes + samples->places[is_of_held_out ? HELD_OUT : LEARNT].offsets[index];
-    const ChoiceHead *head = (const ChoiceHead *)(const void *)at;
-    SampledChoice choice = {.at = at + sizeof *head, .turns = head->turns};
-    memcpy(choice.shares, head->shares, sizeof choice.shares);
-    return choice;
+    return choice_at(samples,
+                     samples->places[is_of_held_out ? HELD_OUT : LEARNT].offsets[index]);
 }
 
 SampledTurn sampled_next(SampledChoice *choice)
