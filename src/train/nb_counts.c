@@ -66,13 +66,17 @@ static void count_choice(void *context, const ExpertChoice *choice)
     const FeatureSet *set = bench->counts.set;
     if (!choice_counts(&bench->counts.weighing, choice->game, choice->scene->mover))
         return;
+    TurnWalk walk = turnwalk_begin(choice->turns);
     set->begin(bench->memory, choice->scene);
     for (size_t i = 0; i < choice->count; i++) {
-        Turn turn = turngen_turn(choice->turns, i);
-        Position after = choice->scene->pos;
-        turn_play(&after, &turn);
+        Position after;
+        Turn turn;
+        turnwalk_result(&walk, i, &after);
+        if (set->sees_steps)
+            turn = turngen_turn(choice->turns, i);
         feature_list_clear(&bench->list);
-        set->find(bench->memory, choice->scene, &after, &turn, &bench->list);
+        set->find(bench->memory, choice->scene, &after, set->sees_steps ? &turn : NULL,
+                  &bench->list);
         count_turn(bench, i == choice->played ? PLAYED : OTHERS);
     }
 }
@@ -287,4 +291,19 @@ void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *o
     rank_model_init(out, counts->set, 1, "nb");
     for (int i = 0; i < feature_set_size(counts->set); i++)
         out->weights[i] = (float)weight(counts, smoothing, i);
+}
+
+void nb_counts_write_table(const NbCounts *counts, StrBuf *out)
+{
+    strbuf_print(out, "# '%s', totals: nonexpert %" PRIu64 ", expert %" PRIu64 "\n",
+                 counts->set->name, counts->turns[OTHERS], counts->turns[PLAYED]);
+    strbuf_add(out, "index\tclass\tn_nonexpert\tn_expert\tnb_weight\n");
+    for (int i = 0, class = 0; i < feature_set_size(counts->set); i++) {
+        const FeatureClass *classes = counts->set->classes;
+        while (i >= classes[class].first + classes[class].count)
+            class++;
+        strbuf_print(out, "%d\t%s\t%" PRIu64 "\t%" PRIu64 "\t%.4f\n", i,
+                     classes[class].name, counts->with[OTHERS][i], counts->with[PLAYED][i],
+                     weight(counts, NB_ADD_ONE, i));
+    }
 }

@@ -31,6 +31,9 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
 // order.
 bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err);
 
+// Append such a table, with the log odds by the published smoothing in a last column.
+void nb_counts_write_table(const NbCounts *counts, StrBuf *out);
+
 // The log odds of each feature, in a model that this initialises. The constant part, which
 // is the same for all turns of a position, is left out.
 void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *out);

@@ -75,6 +75,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
         snprintf(remark, sizeof remark, "%llu turns played, %llu others",
                  (unsigned long long)counts.turns[1], (unsigned long long)counts.turns[0]);
         rank_model_set_remark(out, remark);
+        if (options->counts)
+            nb_counts_write_table(&counts, options->counts);
     }
     nb_counts_free(&counts);
     return is_counted;

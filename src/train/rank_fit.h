@@ -24,6 +24,7 @@ typedef struct RankFitOptions {
     const FeatureSet *set;
     int mixes;              // of softmax: 1 to PHASE_MIXES
     NbSmoothing smoothing;  // of nb
+    StrBuf *counts;         // of nb: what was counted is appended as a table; may be NULL
     SoftmaxOptions softmax; // passes, ridge; jobs and stop are the source's
     int rounds;             // of softmax and LIBLINEAR: draw so often, the later rounds
                             // with the head of the turns as the round before ranks them
