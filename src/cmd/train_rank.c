@@ -37,7 +37,7 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_WEIGHT, "weight"},     {TRAIN_SMOOTHING, "smoothing"},
         {TRAIN_SEED, "seed"},         {TRAIN_ALSO_WEIGHT, "also-weight"},
         {TRAIN_PLAYERS, "players"},   {TRAIN_RATING, "rating"},
-        {TRAIN_RATING_WIDTH, "rating-width"},
+        {TRAIN_RATING_WIDTH, "rating-width"}, {TRAIN_POOL, "pool"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;

@@ -90,6 +90,7 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
         .set = options->set,
         .miner = round > 0 || options->from ? miner : NULL,
         .head = options->head,
+        .pool = options->pool,
         .always = options->always,
         .share = options->share,
         // At first nothing is known of which turns are good, and a turn drawn by lot that
@@ -109,6 +110,7 @@ static bool fit_samples(const RankFitOptions *options, const TurnSamples *sample
         SoftmaxOptions softmax = options->softmax;
         softmax.jobs = jobs;
         softmax.stop = stop;
+        softmax.centre = options->from;
         softmax_fit(out, samples, &softmax);
         return true;
     }

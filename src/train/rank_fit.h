@@ -28,7 +28,8 @@ typedef struct RankFitOptions {
     SoftmaxOptions softmax; // passes, ridge; jobs and stop are the source's
     int rounds;             // of softmax and LIBLINEAR: draw so often, the later rounds
                             // with the head of the turns as the round before ranks them
-    int head;               // so many
+    int head;               // so many,
+    int pool;               // of so many drawn by lot; 0 for all turns
     int always;             // turns drawn by lot
     double share;           // and this share of the rest
     int held_out;           // percent of the games, for softmax
@@ -36,7 +37,8 @@ typedef struct RankFitOptions {
     double cost;            // C of LIBLINEAR
     double played_weight;   // weight of the played turns there
     uint64_t seed;
-    const RankModel *from; // weights to begin from, of the same shape; may be NULL
+    // Weights to begin from, of the same shape, to which the ridge holds; NULL for none.
+    const RankModel *from;
     // Told when a round begins; may be NULL.
     void (*tell)(void *context, const char *sentence);
     void *context;

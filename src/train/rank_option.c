@@ -35,6 +35,7 @@ static const WholeOption wholes[] = {
     {"patience", offsetof(RankFitOptions, softmax.patience), 1, 100000},
     {"rounds", offsetof(RankFitOptions, rounds), 1, 100},
     {"head", offsetof(RankFitOptions, head), 0, 1000000},
+    {"pool", offsetof(RankFitOptions, pool), 0, 1000000},
     {"always", offsetof(RankFitOptions, always), 0, 1000000},
     {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
 };

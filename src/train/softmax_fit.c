@@ -134,6 +134,19 @@ static double ridge_of(const Fit *fit, size_t weight)
     return is_first ? fit->options->ridge : fit->options->phase_ridge;
 }
 
+// The weights of a model stand mix after mix.
+static size_t model_index(const Fit *fit, size_t weight)
+{
+    size_t mixes = (size_t)fit->mixes;
+    return weight % mixes * (fit->count / mixes) + weight / mixes;
+}
+
+static double centre_of(const Fit *fit, size_t weight)
+{
+    const RankModel *centre = fit->options->centre;
+    return centre ? (double)centre->weights[model_index(fit, weight)] : 0;
+}
+
 static double objective(void *context, const double *x, double *gradient)
 {
     Fit *fit = context;
@@ -142,8 +155,9 @@ static double objective(void *context, const double *x, double *gradient)
     fit->learnt = fit->weight;
     for (size_t i = 0; i < fit->count; i++) {
         double ridge = ridge_of(fit, i);
-        gradient[i] = ridge * x[i];
-        value += ridge * x[i] * x[i] / 2;
+        double away = x[i] - centre_of(fit, i);
+        gradient[i] = ridge * away;
+        value += ridge * away * away / 2;
         for (int k = 0; k < CHUNKS; k++)
             gradient[i] += fit->chunks[k].gradient[i];
     }
@@ -170,8 +184,10 @@ static bool report(void *context, int number, const double *x, double value)
     size_t held_out = turn_samples_count(fit->samples, true);
     double ridge = 0;
     SoftmaxPass pass = {.number = number, .held_out = NAN};
-    for (size_t i = 0; i < fit->count; i++)
-        ridge += ridge_of(fit, i) * x[i] * x[i] / 2;
+    for (size_t i = 0; i < fit->count; i++) {
+        double away = x[i] - centre_of(fit, i);
+        ridge += ridge_of(fit, i) * away * away / 2;
+    }
     pass.loss = (value - ridge) / fit->learnt;
     fit->x = x;
     if (held_out > 0) {
@@ -222,19 +238,15 @@ static void fit_open(Fit *fit, double *x)
     }
     fit->best = memory_array(fit->count, sizeof(double));
     fit->best_loss = DBL_MAX;
-    size_t features = fit->count / (size_t)fit->mixes;
     for (size_t i = 0; i < fit->count; i++)
-        x[i] = (double)fit->model
-                   ->weights[i % (size_t)fit->mixes * features + i / (size_t)fit->mixes];
+        x[i] = (double)fit->model->weights[model_index(fit, i)];
     memcpy(fit->best, x, fit->count * sizeof *x);
 }
 
 static void fit_close(Fit *fit)
 {
-    size_t features = fit->count / (size_t)fit->mixes;
     for (size_t i = 0; i < fit->count; i++)
-        fit->model->weights[i % (size_t)fit->mixes * features + i / (size_t)fit->mixes] =
-            (float)fit->best[i];
+        fit->model->weights[model_index(fit, i)] = (float)fit->best[i];
     for (int i = 0; i < CHUNKS; i++) {
         free(fit->chunks[i].gradient);
         free(fit->chunks[i].scores);

@@ -70,6 +70,7 @@ typedef struct Bench {
     Ranker *miner;
     void *memory;
     float *scores;
+    float *drawn;    // scores of a pool, in its order
     uint32_t *order; // turns, the head first
     size_t capacity;
     Chosen *chosen;
@@ -119,6 +120,7 @@ static void make_room(Bench *bench, size_t count)
         return;
     bench->capacity = count * 3 / 2;
     bench->scores = memory_resize(bench->scores, bench->capacity, sizeof *bench->scores);
+    bench->drawn = memory_resize(bench->drawn, bench->capacity, sizeof *bench->drawn);
     bench->order = memory_resize(bench->order, bench->capacity, sizeof *bench->order);
     bench->chosen = memory_resize(bench->chosen, bench->capacity, sizeof *bench->chosen);
 }
@@ -171,18 +173,53 @@ static size_t list_others(const Bench *bench, const ExpertChoice *choice)
     return count;
 }
 
-static size_t choose_head(Bench *bench, const ExpertChoice *choice, size_t others)
+// Bring `wanted` turns drawn by lot to the front of order[begin..end).
+static void draw_to_front(Bench *bench, size_t begin, size_t end, size_t wanted)
+{
+    for (size_t i = 0; i < wanted; i++) {
+        size_t left = end - begin - i;
+        size_t drawn = begin + i + random_below(&bench->random, (uint32_t)left);
+        exchange(bench->order, begin + i, drawn);
+    }
+}
+
+// The scores of the first `pool` of `order`, by their indices.
+static void score_pool(Bench *bench, const ExpertChoice *choice, size_t pool, bool is_whole)
+{
+    if (is_whole) {
+        ranker_score_all(bench->miner, choice->scene, choice->turns, choice->count,
+                         bench->scores);
+        return;
+    }
+    ranker_score_some(bench->miner, choice->scene, choice->turns, bench->order, pool,
+                      bench->drawn);
+    for (size_t i = 0; i < pool; i++)
+        bench->scores[bench->order[i]] = bench->drawn[i];
+}
+
+// The best of the pool, first in `order`. Returns how many.
+static size_t choose_head(Bench *bench, const ExpertChoice *choice, size_t pool,
+                          size_t others)
 {
     size_t head = (size_t)bench->rule->head;
     if (!bench->miner || head == 0)
         return 0;
-    ranker_score_all(bench->miner, choice->scene, choice->turns, choice->count,
-                     bench->scores);
-    head = head < others ? head : others;
-    select_head(bench->scores, bench->order, others, head);
+    head = head < pool ? head : pool;
+    score_pool(bench, choice, pool, pool == others);
+    select_head(bench->scores, bench->order, pool, head);
     for (size_t i = 0; i < head; i++)
-        choose(bench, bench->order[i], 1);
+        choose(bench, bench->order[i],
+               bench->rule->is_corrected ? (double)others / (double)pool : 1);
     return head;
+}
+
+static size_t choose_pool(Bench *bench, size_t others)
+{
+    size_t pool = (size_t)bench->rule->pool;
+    if (!bench->miner || pool == 0 || pool >= others)
+        return others;
+    draw_to_front(bench, 0, others, pool);
+    return pool;
 }
 
 static void choose_turns(Bench *bench, const ExpertChoice *choice)
@@ -191,17 +228,15 @@ static void choose_turns(Bench *bench, const ExpertChoice *choice)
     size_t others = list_others(bench, choice);
     bench->chosen_count = 0;
     choose(bench, (uint32_t)choice->played, 1);
-    size_t head = choose_head(bench, choice, others);
-    size_t rest = others - head;
+    size_t pool = choose_pool(bench, others);
+    size_t head = choose_head(bench, choice, pool, others);
+    size_t rest = pool - head;
     size_t wanted = (size_t)rule->always + (size_t)(rule->share * (double)rest);
     wanted = wanted < rest ? wanted : rest;
-    for (size_t i = 0; i < wanted; i++) {
-        size_t left = rest - i;
-        size_t drawn = head + i + random_below(&bench->random, (uint32_t)left);
-        exchange(bench->order, head + i, drawn);
-        choose(bench, bench->order[head + i],
-               rule->is_corrected ? (double)rest / (double)wanted : 1);
-    }
+    double stands_for = (double)rest / (double)wanted * (double)others / (double)pool;
+    draw_to_front(bench, head, pool, wanted);
+    for (size_t i = 0; i < wanted; i++)
+        choose(bench, bench->order[head + i], rule->is_corrected ? stands_for : 1);
 }
 
 static void write_turn(Bench *bench, const ExpertChoice *choice, const Chosen *chosen)
@@ -310,6 +345,7 @@ static void drawing_free(Drawing *drawing, int jobs)
         ranker_destroy(drawing->benches[i].miner);
         free(drawing->benches[i].memory);
         free(drawing->benches[i].scores);
+        free(drawing->benches[i].drawn);
         free(drawing->benches[i].order);
         free(drawing->benches[i].chosen);
     }

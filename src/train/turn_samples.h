@@ -12,6 +12,7 @@ typedef struct SampleRule {
     const FeatureSet *set;
     const RankModel *miner; // its best turns are taken whole; NULL for none
     int head;               // how many of them
+    int pool;               // looked for among so many drawn by lot; 0 for all turns
     int always;             // of the others so many,
     double share;           // and of what is left this share, drawn by lot
     bool is_corrected;      // those drawn stand for all that were not
