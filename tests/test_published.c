@@ -397,7 +397,7 @@ static void real_games_have_about_the_published_mean_features(void **state)
     ExpertSource source = {
         .paths = paths, .path_count = 1, .min_rating = 2400, .most_games = 2, .jobs = 2};
     nb_counts_init(&counts, &features_authors);
-    if (!nb_counts_run(&counts, &source, NULL, &err))
+    if (!nb_counts_run(&counts, &source, &err))
         fail_msg("%s", err.text);
     require_near(mean_of(&counts, 1, 1040, 1552), 8, 1e-9);
     require_near(mean_of(&counts, 0, 1040, 1552), 8, 1e-9);

@@ -175,7 +175,6 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
 
 // ---- Move ranking ----------------------------------------------------------------------
 
-// Its table is printed; a file of it is the shell's business.
 static CmdStatus run_ranking(const Args *args, Error *err)
 {
     long jobs = 1;
@@ -185,6 +184,8 @@ static CmdStatus run_ranking(const Args *args, Error *err)
     RankingStudy study = {.paths = args->operands + 1,
                           .path_count = args->operand_count - 1,
                           .games = 1000,
+                          .is_quick = args_has(args, QUICK),
+                          .folder = args_text(args, OUTPUT, "results"),
                           .stop = &stop};
     if (study.path_count == 0) {
         error_set(err, "ranking needs games to learn from");

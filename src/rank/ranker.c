@@ -102,6 +102,17 @@ void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turn
     }
 }
 
+void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                       const uint32_t *indices, size_t count, float *out)
+{
+    begin(ranker, scene);
+    for (size_t i = 0; i < count; i++) {
+        Turn turn = turngen_turn(turns, indices[i]);
+        Position after = turngen_result(turns, indices[i]);
+        out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
+    }
+}
+
 // ---- By tables -------------------------------------------------------------------------
 
 static void begin_tables(Ranker *ranker, const Scene *scene)

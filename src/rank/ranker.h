@@ -28,4 +28,8 @@ void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turn
 float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn);
 
+// The scores of `count` of the generated turns, those in `indices`, by the listed features.
+void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                       const uint32_t *indices, size_t count, float *out);
+
 #endif

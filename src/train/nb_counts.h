@@ -5,12 +5,15 @@
 #define TRAIN_NB_COUNTS_H
 
 #include "rank/rank_model.h"
+#include "train/choice_weight.h"
 #include "train/phase_part.h"
 
 typedef struct NbCounts {
     const FeatureSet *set;
     uint64_t turns[2]; // others, played
     uint64_t *with[2]; // of those the turns with each feature
+    ChoiceWeighing weighing; // whose turns are counted; all of them as initialised
+    const PhasePart *part;   // of which positions; NULL for all, as initialised
 } NbCounts;
 
 typedef enum NbSmoothing {
@@ -21,16 +24,17 @@ typedef enum NbSmoothing {
 void nb_counts_init(NbCounts *counts, const FeatureSet *set);
 void nb_counts_free(NbCounts *counts);
 
-// Count all turns of the positions that `part` (may be NULL) has of the source's games. A
-// feature that a turn fires twice counts once.
-bool nb_counts_run(NbCounts *counts, const ExpertSource *source, const PhasePart *part,
-                   Error *err);
+// Count all turns of the source's games. A feature that a turn fires twice counts once.
+bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
 
 // Add the counts of a table in which each line has the index of a feature first and the
 // counts of others and of played turns in the columns named n_nonexpert and n_expert; the
 // totals stand in a remark: "nonexpert N, expert N". The lines must be all features in
 // order.
 bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err);
+
+// Append such a table, with the log odds by the published smoothing in a last column.
+void nb_counts_write_table(const NbCounts *counts, StrBuf *out);
 
 // The log odds of each feature, in a model that this initialises. The constant part, which
 // is the same for all turns of a position, is left out.

@@ -19,7 +19,7 @@ static int deal(const PhaseSplit *split, uint64_t seed, const ExpertGame *game, 
 
 bool phase_part_has(const PhasePart *part, const ExpertChoice *choice)
 {
-    return !part ||
+    return !part || part->has_all ||
            deal(part->split, part->seed, choice->game, choice->ply) == part->number;
 }
 

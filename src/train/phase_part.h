@@ -14,6 +14,7 @@ typedef struct PhasePart {
     const PhaseSplit *split; // hard or soft
     int number;              // of the cluster
     uint64_t seed;
+    bool has_all; // the positions of the other parts, too
 } PhasePart;
 
 // Whether the position is one to learn from; `part` may be NULL for all.

@@ -36,9 +36,13 @@ static const WholeOption wholes[] = {
     {"patience", offsetof(RankFitOptions, softmax.patience), 1, 100000},
     {"rounds", offsetof(RankFitOptions, rounds), 1, 100},
     {"head", offsetof(RankFitOptions, head), 0, 1000000},
+    {"pool", offsetof(RankFitOptions, pool), 0, 1000000},
     {"always", offsetof(RankFitOptions, always), 0, 1000000},
     {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
 };
+
+static const char *const player_names[] = {
+    [PLAYERS_ALL] = "all", [PLAYERS_HUMAN] = "human", [PLAYERS_BOT] = "bot"};
 
 static const RealOption reals[] = {
     {"ridge", offsetof(RankFitOptions, softmax.ridge), 0, 1e9},
@@ -46,6 +50,8 @@ static const RealOption reals[] = {
     {"share", offsetof(RankFitOptions, share), 0, 1},
     {"cost", offsetof(RankFitOptions, cost), 1e-9, 1e9},
     {"weight", offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
+    {"also-weight", offsetof(RankFitOptions, weighing.also), 0, 1e6},
+    {"rating-width", offsetof(RankFitOptions, weighing.width), 1, 1e6},
 };
 
 static bool set_whole(RankFitOptions *options, const WholeOption *option, const char *value,
@@ -88,6 +94,16 @@ static bool set_seed(RankFitOptions *options, const char *value, Error *err)
     return true;
 }
 
+static bool set_players(RankFitOptions *options, const char *value, Error *err)
+{
+    for (int i = PLAYERS_ALL; i <= PLAYERS_BOT; i++)
+        if (strcmp(player_names[i], value) == 0) {
+            options->weighing.players = (ChoicePlayers)i;
+            return true;
+        }
+    return error_set(err, "players are all, human or bot, not '%.30s'", value);
+}
+
 static bool set_features(RankFitOptions *options, const char *value, Error *err)
 {
     const FeatureSet *set = feature_set_find(value, err);
@@ -108,6 +124,8 @@ static bool set_split(RankFitOptions *options, const char *value, Error *err)
         !phase_model_default(&options->split.phases, err))
         return false;
     options->split.kind = kind;
+    if (kind != SPLIT_RAMPS)
+        options->mixes = options->split.phases.clusters.count;
     return true;
 }
 
@@ -116,9 +134,8 @@ static bool set_phases(RankFitOptions *options, const char *value, Error *err)
     if (!phase_model_load(value, &options->split.phases, err) ||
         !phase_split_check(&options->split.phases, err))
         return false;
-    if (options->split.kind == SPLIT_RAMPS)
-        options->split.kind = SPLIT_HARD;
-    return true;
+    bool is_soft = options->split.kind == SPLIT_SOFT;
+    return set_split(options, is_soft ? "soft" : "hard", err);
 }
 
 // ---- By name ---------------------------------------------------------------------------
@@ -142,6 +159,10 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
         return set_split(options, value, err);
     if (strcmp(name, "phases") == 0)
         return set_phases(options, value, err);
+    if (strcmp(name, "players") == 0)
+        return set_players(options, value, err);
+    if (strcmp(name, "rating") == 0)
+        return number_parse(value, name, 0, 10000, &options->weighing.rating, err);
     return error_set(err, "'%.30s' is no option of learning", name);
 }
 

@@ -6,14 +6,14 @@
 #include "train/rank_fit.h"
 
 // Set one option by its name: set, mixes, ridge, phase-ridge, passes, patience, rounds,
-// head, always, share, held-out, cost, weight, smoothing (one, towards), seed, split
-// (ramps, hard, soft), phases (a file of them; the built-in ones).
+// head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed; whose
+// turns count: also-weight, players (all, human, bot), rating, rating-width; split (ramps,
+// hard, soft), phases (a file of them; the built-in ones).
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 
 // "METHOD[:name=value,...]", as in "bt:set=relative,ridge=2". The features are those of
-// `relative` when nothing is said. With an m before it (mnb, msvm, mlr1) a method learns a
-// ranker for each of the built-in phases; mlr is mlr1.
+// `relative` when nothing is said.
 bool rank_option_parse(const char *text, RankFitOptions *out, Error *err);
 
 // What rank_method_find knows, for sentences.
