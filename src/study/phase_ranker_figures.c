@@ -8,37 +8,25 @@
 #include "draw/heatmap.h"
 #include "study/phase_rankers.h"
 
-enum { PUBLISHED_POINTS = 7, STUDIED_BUCKETS = 7 };
+enum { PUBLISHED_POINTS = 5, PUBLISHED_GAMES = 150, STUDIED_BUCKETS = 7 };
 
 // Mean percentiles of the authors' result files.
 typedef struct PublishedCurve {
+    const char *title;
     ChartPoint learnt[PUBLISHED_POINTS];
     ChartPoint tested[PUBLISHED_POINTS];
-    size_t count;
 } PublishedCurve;
 
 static const PublishedCurve published_single = {
-    {{10, 88.21}, {30, 86.80}, {50, 86.77}, {100, 86.32}, {150, 86.25}},
-    {{10, 76.88}, {30, 82.32}, {50, 83.19}, {100, 84.15}, {150, 84.83}},
-    5,
+    "Naive Bayes",
+    {{10, 88.21}, {30, 86.80}, {50, 86.77}, {100, 86.32}, {PUBLISHED_GAMES, 86.25}},
+    {{10, 76.88}, {30, 82.32}, {50, 83.19}, {100, 84.15}, {PUBLISHED_GAMES, 84.83}},
 };
 
 static const PublishedCurve published_multiple = {
-    {{10, 88.76},
-     {30, 88.88},
-     {50, 88.18},
-     {100, 88.64},
-     {150, 88.67},
-     {500, 88.27},
-     {1000, 87.75}},
-    {{10, 71.91},
-     {30, 77.82},
-     {50, 82.52},
-     {100, 84.48},
-     {150, 84.58},
-     {500, 87.02},
-     {1000, 87.23}},
-    7,
+    "Multiple Naive Bayes",
+    {{10, 88.76}, {30, 88.88}, {50, 88.18}, {100, 88.64}, {PUBLISHED_GAMES, 88.67}},
+    {{10, 71.91}, {30, 77.82}, {50, 82.52}, {100, 84.48}, {PUBLISHED_GAMES, 84.58}},
 };
 
 static bool publish(const StudyFolder *folder, const char *name, StrBuf *page, Error *err)
@@ -54,22 +42,24 @@ static bool draw_curve(const PhaseRankerResult *result, const PublishedCurve *pu
     ChartPoint learnt[PHASE_CURVE];
     ChartPoint tested[PHASE_CURVE];
     StrBuf page;
+    double most = PUBLISHED_GAMES;
     size_t count = (size_t)result->curve_count;
     for (size_t i = 0; i < count; i++) {
         learnt[i] = (ChartPoint){(double)result->curve[i].games, result->curve[i].learnt};
         tested[i] = (ChartPoint){(double)result->curve[i].games, result->curve[i].tested};
+        most = tested[i].x > most ? tested[i].x : most;
     }
     Chart chart = {
-        .title = published == &published_single ? "Naive Bayes" : "Multiple Naive Bayes",
+        .title = published->title,
         .x_title = "games, learnt from and tested on",
         .y_title = "mean percentile",
-        .x_most = published->tested[published->count - 1].x,
+        .x_most = most,
         .y_least = 65,
         .y_most = 95,
         .series = {{"learnt from", learnt, count, false, 0},
                    {"tested", tested, count, false, 0},
-                   {"learnt from, published", published->learnt, published->count, true, 1},
-                   {"tested, published", published->tested, published->count, true, 2}},
+                   {"learnt from, published", published->learnt, PUBLISHED_POINTS, true, 1},
+                   {"tested, published", published->tested, PUBLISHED_POINTS, true, 2}},
         .series_count = 4,
     };
     strbuf_init(&page);
@@ -103,6 +93,6 @@ bool phase_rankers_draw(const PhaseRankerResult *single, const PhaseRankerResult
 {
     return draw_curve(single, &published_single, "phase-6.svg", folder, err) &&
            draw_curve(multiple, &published_multiple, "phase-7.svg", folder, err) &&
-           draw_histogram(&single->test, "Naive Bayes, ‰", "phase-8.svg", folder, err) &&
+           draw_histogram(&single->test, "Single, ‰", "phase-8.svg", folder, err) &&
            draw_histogram(&multiple->test, "Multiple, ‰", "phase-9.svg", folder, err);
 }

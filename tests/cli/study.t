@@ -154,7 +154,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
 > tusk selfplay --bot random -n 3 --moves 3 --seed 5 -o short.txt
 > tusk study phase --matches 0 --games 3 --min-rating 0 -o ranked short.txt >ranked.tsv
-> awk -F '\t' '$1 ~ /ranker|gain|curve|spread/ { print $1, ($1 == "spread") ? NF : $2 " " $3, NF }' ranked.tsv | sort | uniq -c | awk '{ $1 = $1; print }'
+> awk -F '\t' '$1 !~ /sequence|heat|centre/ { print $1, NF }' ranked.tsv | sort | uniq -c | awk '{ print $1, $2, $3 }'
 > grep -c '</svg>' ranked/phase-6.svg ranked/phase-7.svg ranked/phase-8.svg ranked/phase-9.svg
 > cd / && rm -r "$folder"
 phase-3.svg
@@ -171,11 +171,13 @@ results/phase-4.svg:1
 results/phase-5.svg:1
 match 1-ngt 4 1 67.12 1834 2 1 15
 compared	1	heuristic	4	3	3	3
-3 curve nb hard 6
-TODO
+3 curve 6
+18 gain 11
+26 ranker 11
+3 spread 4
 ranked/phase-6.svg:1
 ranked/phase-7.svg:1
 ranked/phase-8.svg:1
 ranked/phase-9.svg:1
 ! holds an earlier run; --resume goes on with it
-! there is no match '3-gt'; there are 1-gt, 1-ngt, 1-gt-printed
+! there is no match '3-gt'; there are: 1-gt 1-ngt 1-gt-printed
