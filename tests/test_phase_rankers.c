@@ -183,7 +183,7 @@ static int remove_games(void **state)
 
 static RankModel fit(const char *recipe)
 {
-    RankModel model;
+    RankModel model = {0};
     RankFitOptions options;
     Error err = {""};
     ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1};
@@ -245,6 +245,22 @@ static void softmax_knows_phases_too(void **state)
     assert_true(sums[EARLY] > 0.1);
     assert_true(sums[LATER] < 1e-6 && sums[THREAT] < 1e-6); // never seen
     rank_model_free(&model);
+}
+
+static void phases_learnt_one_by_one_begin_from_nothing(void **state)
+{
+    (void)state;
+    RankFitOptions options;
+    Error err = {""};
+    RankModel from = model_of(SPLIT_HARD);
+    assert_true(rank_option_parse("mnb:set=published", &options, &err));
+    options.from = &from;
+    assert_false(rank_fit_check_from(&options, &err));
+    assert_non_null(strstr(err.text, "from nothing"));
+    assert_true(rank_option_parse("bt:set=published,split=hard", &options, &err));
+    options.from = &from;
+    assert_true(rank_fit_check_from(&options, &err));
+    rank_model_free(&from);
 }
 
 static void wrong_splits_are_refused(void **state)
@@ -315,6 +331,7 @@ int main(void)
         cmocka_unit_test(games_of_one_phase_teach_what_they_teach_without_phases),
         cmocka_unit_test(soft_parts_are_disjoint_and_complete),
         cmocka_unit_test(softmax_knows_phases_too),
+        cmocka_unit_test(phases_learnt_one_by_one_begin_from_nothing),
         cmocka_unit_test(wrong_splits_are_refused),
         cmocka_unit_test(gains_are_those_of_the_same_games),
     };

@@ -43,9 +43,17 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
     };
 }
 
+// Whether the phases are learnt one by one; softmax has their weights in one fit.
+static bool is_by_phase(const RankFitOptions *options)
+{
+    return options->split.kind != SPLIT_RAMPS && options->method != RANK_SOFTMAX;
+}
+
 bool rank_fit_check_from(const RankFitOptions *options, Error *err)
 {
     const RankModel *from = options->from;
+    if (is_by_phase(options))
+        return error_set(err, "phases that are learnt one by one begin from nothing");
     if (from->set == options->set && from->mixes == options->mixes)
         return true;
     return error_set(err, "this is a ranker of %d x '%s', not of %d x '%s'", from->mixes,
@@ -200,12 +208,6 @@ static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *so
 }
 
 // ---- One for each phase ----------------------------------------------------------------
-
-// Softmax has the weights of all phases in one fit.
-static bool is_by_phase(const RankFitOptions *options)
-{
-    return options->split.kind != SPLIT_RAMPS && options->method != RANK_SOFTMAX;
-}
 
 // "from 812 + 397 + 65 positions, by phase"
 static void set_phases_remark(const size_t *counts, RankModel *out)
