@@ -44,9 +44,10 @@ _tusk() {
     games) options='--count' ;;
     train)
         options='--output --from --positions --search --ahead --mid --foresight --experts --expert-rating --expert-weight --quiet
-            --lambda --k --keep-material --ridge --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters --raw --set --mixes --phase-ridge --rounds
+            --lambda --k --keep-material --ridge --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters
+            --raw --set --mixes --split --phases --phase-ridge --rounds
             --head --always --share --cost --weight --smoothing --table --also --games'
-        [ "$COMP_CWORD" = 2 ] && values='eval phase nb bt softmax svm lr1 lr2'
+        [ "$COMP_CWORD" = 2 ] && values='eval phase nb bt softmax svm lr1 lr2 mnb msvm mlr'
         ;;
     import) options='--db --puzzles' ;;
     explore)

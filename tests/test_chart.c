@@ -41,7 +41,7 @@ static Chart sample_chart(const ChartPoint *points, size_t count)
         .labels = labels,
         .label_count = 2,
         .y_most = 10,
-        .series = {{"found", points, count, false}},
+        .series = {{"found", points, count, false, 0}},
         .series_count = 1,
     };
 }
@@ -93,6 +93,28 @@ static void numbers_stand_under_an_axis_without_labels(void **state)
     assert_drawn(&chart, "<text x=\"696.0\" y=\"354\" text-anchor=\"middle\">1000</text>");
 }
 
+static void the_axis_may_begin_above_0(void **state)
+{
+    (void)state;
+    const ChartPoint points[] = {{0, 80}, {1, 100}};
+    Chart chart = sample_chart(points, 2);
+    chart.y_least = 80;
+    chart.y_most = 100;
+    assert_drawn(&chart, "d=\"M222.0 336.0 L538.0 48.0 \"");
+    assert_drawn(&chart, "<text x=\"56\" y=\"340.0\" text-anchor=\"end\">80</text>");
+    assert_drawn(&chart, "<text x=\"56\" y=\"52.0\" text-anchor=\"end\">100</text>");
+}
+
+static void a_series_may_have_the_colour_of_another(void **state)
+{
+    (void)state;
+    Chart chart = sample_chart(NULL, 0);
+    chart.series[1] = (ChartSeries){.name = "published", .is_dashed = true, .like = 1};
+    chart.series_count = 2;
+    assert_drawn(&chart, "h28\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\" "
+                         "stroke-dasharray");
+}
+
 static void texts_are_escaped(void **state)
 {
     (void)state;
@@ -117,6 +139,8 @@ int main(void)
         cmocka_unit_test(points_beyond_the_axis_are_put_on_its_end),
         cmocka_unit_test(a_gap_breaks_the_line),
         cmocka_unit_test(numbers_stand_under_an_axis_without_labels),
+        cmocka_unit_test(the_axis_may_begin_above_0),
+        cmocka_unit_test(a_series_may_have_the_colour_of_another),
         cmocka_unit_test(texts_are_escaped),
         cmocka_unit_test(dashed_lines_are_dashed_in_the_legend_too),
     };

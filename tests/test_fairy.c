@@ -185,6 +185,25 @@ static void an_unknown_style_is_refused(void **state)
     assert_non_null(strstr(err.text, "elf"));
 }
 
+static void below_a_limit_the_score_is_exact(void **state)
+{
+    (void)state;
+    FairyStyle styles[] = {fairy_style_run(PHASE_GT), fairy_style_run(PHASE_GT),
+                           fairy_style_run(PHASE_NGT), fairy_style_plain()};
+    Playout playout;
+    styles[1].phase = FAIRY_BLENDED;
+    playout_init(&playout, 5);
+    for (int i = 0; i < SAMPLE; i++) {
+        Position pos = playout_next(&playout);
+        Fairy fairy = fairy_of(styles[i % 4]);
+        int score = fairy_evaluate(&fairy, &pos);
+        for (int by = -2000; by <= 2000; by += 500) {
+            int below = fairy_evaluate_below(&fairy, &pos, score + by);
+            assert_true(by > 0 ? below == score : below >= score + by);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +211,7 @@ int main(void)
         cmocka_unit_test(the_parts_are_those_of_the_slow_twin),
         cmocka_unit_test(the_phase_of_the_board_decides_how_it_is_weighed),
         cmocka_unit_test(a_blend_lies_between_its_phases),
+        cmocka_unit_test(below_a_limit_the_score_is_exact),
         cmocka_unit_test(colours_and_sides_are_treated_alike),
         cmocka_unit_test(a_piece_is_worth_less_for_what_hampers_it),
         cmocka_unit_test(the_end_game_counts_rabbits_many_times),

@@ -201,8 +201,22 @@ static void games_can_be_chosen_by_rating_fold_and_number(void **state)
     assert_int_equal(see(&source).games, TESTED);
     source.is_without_fold = true;
     assert_int_equal(see(&source).games, GAMES - TESTED);
+    source.fold = EXPERT_EVERY_FOLD;
+    assert_int_equal(see(&source).games, GAMES);
+}
+
+static void files_besides_bring_no_game_that_may_be_tested_on(void **state)
+{
+    (void)state;
+    ExpertSource source = source_of(1);
+    source.folds = FOLDS;
+    source.is_without_fold = true;
     source.also = paths[0];
-    assert_int_equal(see(&source).games, GAMES - TESTED + GAMES);
+    assert_int_equal(see(&source).games, GAMES - TESTED);
+    // Those whose players are rated too low are not tested on.
+    source.min_rating = 1800;
+    int tested = (GAMES - RATED_LOW + FOLDS - 1) / FOLDS;
+    assert_int_equal(see(&source).games, GAMES - tested);
 }
 
 static void a_file_that_is_not_there_is_an_error(void **state)
@@ -407,6 +421,67 @@ static void a_fit_that_is_stopped_at_once_keeps_what_it_has(void **state)
     rank_model_free(&model);
 }
 
+// ---- Folds and weights -----------------------------------------------------------------
+
+static void folds_learn_together_what_each_would_learn_alone(void **state)
+{
+    (void)state;
+    static const char *const by_folds[] = {
+        "nb:set=relative",
+        "bt:set=relative,passes=5,rounds=2,head=20,share=0.002,held-out=20"};
+    for (size_t i = 0; i < sizeof by_folds / sizeof *by_folds; i++) {
+        RankModel models[FOLDS];
+        RankFitOptions options;
+        Error err = {""};
+        ExpertSource source = source_of(2);
+        source.folds = FOLDS;
+        assert_true(rank_option_parse(by_folds[i], &options, &err));
+        assert_true(rank_fit_folds(&options, &source, models, &err));
+        RankModel alone = fit(by_folds[i], 1);
+        assert_memory_equal(models[0].weights, alone.weights,
+                            rank_model_size(&alone) * sizeof *alone.weights);
+        assert_string_equal(models[0].remark, alone.remark);
+        rank_model_free(&alone);
+        for (int fold = 0; fold < FOLDS; fold++)
+            rank_model_free(&models[fold]);
+    }
+}
+
+static void folds_end_with_a_sentence_when_a_file_is_missing(void **state)
+{
+    (void)state;
+    char name[] = "/no/such/file";
+    char *missing[] = {name};
+    Error err = {""};
+    RankModel models[FOLDS];
+    ExpertSource source = {.paths = missing, .path_count = 1, .jobs = 1, .folds = FOLDS};
+    for (int method = 0; method < RANK_METHODS; method++) {
+        RankFitOptions options = rank_fit_usual((RankMethod)method, &features_relative);
+        assert_false(rank_fit_folds(&options, &source, models, &err));
+        assert_non_null(strstr(err.text, "/no/such/file"));
+    }
+}
+
+static void turns_count_by_whose_they_are(void **state)
+{
+    (void)state;
+    ChoiceWeighing weighing = choice_weighing_usual();
+    ExpertGame game = {.types = {PLAYER_HUMAN, PLAYER_BOT}, .ratings = {2000, 0}};
+    assert_true(choice_weight(&weighing, &game, GOLD) == 1);
+    assert_true(choice_weight(&weighing, &game, SILVER) == 1);
+    weighing.players = PLAYERS_BOT;
+    assert_true(choice_weight(&weighing, &game, GOLD) == 0);
+    assert_true(choice_weight(&weighing, &game, SILVER) == 1);
+    weighing = choice_weighing_usual();
+    weighing.rating = 1850; // one width away
+    assert_true(fabs(choice_weight(&weighing, &game, GOLD) - exp(-0.5)) < 1e-9);
+    assert_true(choice_counts(&weighing, &game, GOLD));
+    assert_true(choice_weight(&weighing, &game, SILVER) == 0);
+    weighing.also = 0.5;
+    game.is_also = true;
+    assert_false(choice_counts(&weighing, &game, GOLD));
+}
+
 static void wrong_options_are_refused(void **state)
 {
     (void)state;
@@ -419,6 +494,8 @@ static void wrong_options_are_refused(void **state)
         {"bt:hat=5", "'hat' is no option"},
         {"nb:smoothing=much", "one or towards"},
         {"nb:set=none", "no feature set"},
+        {"bt:players=cats", "players are all"},
+        {"bt:rating=high", "rating"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         RankFitOptions options;
@@ -434,6 +511,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_come_in_order_with_all_their_turns),
         cmocka_unit_test(games_can_be_chosen_by_rating_fold_and_number),
+        cmocka_unit_test(files_besides_bring_no_game_that_may_be_tested_on),
         cmocka_unit_test(a_file_that_is_not_there_is_an_error),
         cmocka_unit_test(counts_add_up),
         cmocka_unit_test(log_odds_are_smoothed_by_one),
@@ -442,6 +520,9 @@ int main(void)
         cmocka_unit_test(every_method_learns_the_habit_of_a_player),
         cmocka_unit_test(more_passes_lower_the_loss),
         cmocka_unit_test(a_fit_that_is_stopped_at_once_keeps_what_it_has),
+        cmocka_unit_test(folds_learn_together_what_each_would_learn_alone),
+        cmocka_unit_test(folds_end_with_a_sentence_when_a_file_is_missing),
+        cmocka_unit_test(turns_count_by_whose_they_are),
         cmocka_unit_test(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, write_games, remove_games);

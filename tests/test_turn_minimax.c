@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "core/board_text.h"
 #include "core/rules.h"
+#include "eval/fairy.h"
 #include "search/score.h"
 #include "search/turn_minimax.h"
 #include "support/slow_minimax.h"
@@ -27,7 +28,7 @@ static Position position(const char *text)
 
 // Material with a little noise from the board, so that some scores are equal and most are
 // not.
-static int evaluate_roughly(const Position *pos, void *context)
+static int evaluate_roughly(const Position *pos, int limit, void *context)
 {
     static const int worth[KINDS] = {3, 4, 5, 7, 9, 15};
     const int *noise = context;
@@ -37,7 +38,7 @@ static int evaluate_roughly(const Position *pos, void *context)
         score +=
             worth[kind] * (bb_count(position_pieces(pos, side, (Kind)kind)) -
                            bb_count(position_pieces(pos, side_other(side), (Kind)kind)));
-    return score;
+    return score < limit ? score : limit + (score & 1); // no matter how much it is above
 }
 
 static uint64_t key_after(const Position *pos, const Turn *turn)
@@ -112,6 +113,30 @@ static void two_turns_deep_the_answer_is_that_of_plain_minimax(void **state)
 {
     (void)state;
     check_many(2, 60);
+}
+
+static int evaluate_as_fairy(const Position *pos, int limit, void *context)
+{
+    return fairy_evaluate_below(context, pos, limit);
+}
+
+// An evaluation that does less where less is asked for.
+static void an_evaluation_may_end_at_the_limit(void **state)
+{
+    (void)state;
+    TurnMinimax *minimax = turn_minimax_create();
+    Random random;
+    Fairy fairy;
+    FairyStyle style = fairy_style_run(PHASE_GT);
+    fairy_init(&fairy, &style);
+    random_init(&random, 13);
+    for (int i = 0; i < 30; i++) {
+        Position pos = few_pieces(&random);
+        TurnMinimaxTask task = {
+            .depth = 2, .evaluate = evaluate_as_fairy, .context = &fairy};
+        assert_like_the_twin(minimax, &pos, &task);
+    }
+    turn_minimax_destroy(minimax);
 }
 
 // Both sides repeat themselves: what history forbids is played by nobody.
@@ -218,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_turn_deep_the_first_best_turn_is_found),
         cmocka_unit_test(two_turns_deep_the_answer_is_that_of_plain_minimax),
+        cmocka_unit_test(an_evaluation_may_end_at_the_limit),
         cmocka_unit_test(third_repetitions_are_not_played),
         cmocka_unit_test(without_a_turn_there_is_no_answer),
         cmocka_unit_test(a_goal_next_turn_is_stopped),

@@ -116,6 +116,7 @@ typedef struct Visits {
     size_t count;
     size_t stop_after;
     bool is_same;
+    TurnWalk walk;
 } Visits;
 
 static bool compare_with_list(void *context, const TurnVisit *visit)
@@ -126,6 +127,12 @@ static bool compare_with_list(void *context, const TurnVisit *visit)
     Turn listed = turngen_turn(visits->list, i);
     Position result = turnvisit_result(visit);
     Position listed_result = turngen_result(visits->list, i);
+    Position walked;
+    if (i == 0)
+        visits->walk = turnwalk_begin(visit->gen);
+    turnwalk_visited(&visits->walk, visit, &walked);
+    visits->is_same &=
+        position_equal(&walked, &listed_result) && walked.key == listed_result.key;
     visits->is_same &= visit->key == turngen_key(visits->list, i) &&
                        turn.length == listed.length &&
                        memcmp(turn.steps, listed.steps, turn.length) == 0 &&

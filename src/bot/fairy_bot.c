@@ -2,13 +2,17 @@
 // The players of Choksi, Ebrahim-Zadeh and Mohan (2014, section 4): plain alpha-beta over
 // whole turns, one or two deep, with the evaluation of bot_Fairy or one of their two
 // tweaked versions of it.
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/args.h"
 #include "base/memory.h"
+#include "base/timer.h"
 #include "bot/bot.h"
 #include "bot/minimax_player.h"
+#include "bot/pruned_minimax.h"
 #include "eval/fairy.h"
+#include "search/score.h"
 
 enum { MOST_WEIGHT = 100, FAIRY_UNIT = 10 };
 
@@ -17,11 +21,16 @@ typedef struct FairyPlayer {
     FairyStyle style;
     Fairy fairy;
     long turns;
+    // Only the turns are looked at that a ranker puts first, if there is a pruner:
+    TurnPruner *pruner;
+    PrunedMinimax *pruned;
+    double prune; // per cent
+    bool prunes_replies;
 } FairyPlayer;
 
-static int evaluate_as_fairy(const Position *pos, void *context)
+static int evaluate_as_fairy(const Position *pos, int limit, void *context)
 {
-    return fairy_evaluate(context, pos);
+    return fairy_evaluate_below(context, pos, limit);
 }
 
 static void *create(uint64_t seed, FairyStyle style)
@@ -52,15 +61,31 @@ static void *create_ngt(uint64_t seed)
     return create(seed, fairy_style_run(PHASE_NGT));
 }
 
+static void destroy(void *memory)
+{
+    FairyPlayer *self = memory;
+    if (self) {
+        turn_pruner_destroy(self->pruner);
+        pruned_minimax_destroy(self->pruned);
+    }
+    minimax_player_destroy(memory);
+}
+
 // ---- Options ---------------------------------------------------------------------------
 
 static const BotOption plain_options[] = {
     {"turns", "1-2", "how many turns to look at"},
+    {"prune", "1-100", "look at so many per cent of the turns only, ranked first"},
+    {"prune-at", "root|all", "of the first turns, or of the replies, too (root)"},
+    {"ranker", "FILE", "what ranks them (the built-in ranker); needs prune"},
     {0},
 };
 
 static const BotOption tweaked_options[] = {
     {"turns", "1-2", "how many turns to look at"},
+    {"prune", "1-100", "look at so many per cent of the turns only, ranked first"},
+    {"prune-at", "root|all", "of the first turns, or of the replies, too (root)"},
+    {"ranker", "FILE", "what ranks them (the built-in ranker); needs prune"},
     {"tweaks", "run|printed", "as the authors ran it, or as the paper says; put it first"},
     {"phases", "switched|blended", "one phase at a time, or all by their probability"},
     {"threats", "on|off", "whether a threat of goal makes an end game"},
@@ -131,11 +156,49 @@ static bool set_rabbits(FairyStyle *style, const char *value, Error *err)
     return true;
 }
 
+static bool set_pruner(FairyPlayer *self, const char *path, Error *err)
+{
+    TurnPruner *pruner = turn_pruner_create(path, err);
+    if (!pruner)
+        return false;
+    turn_pruner_destroy(self->pruner);
+    self->pruner = pruner;
+    if (!self->pruned)
+        self->pruned = pruned_minimax_create();
+    return true;
+}
+
+static bool set_prune(FairyPlayer *self, const char *value, Error *err)
+{
+    char *end = NULL;
+    double percent = strtod(value, &end);
+    if (end == value || *end || !(percent > 0 && percent <= 100))
+        return error_set(err, "prune is a share from 0 to 100 per cent, not '%.30s'",
+                         value);
+    self->prune = percent;
+    return self->pruner || set_pruner(self, NULL, err);
+}
+
+static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
+{
+    int choice = 0;
+    if (!choose("prune-at", value, (const char *const[]){"root", "all"}, &choice, err))
+        return false;
+    self->prunes_replies = choice == 1;
+    return true;
+}
+
 static bool set_plain_option(void *memory, const char *name, const char *value, Error *err)
 {
     FairyPlayer *self = memory;
     if (strcmp(name, "turns") == 0)
         return number_parse(value, "turns", 1, 2, &self->turns, err);
+    if (strcmp(name, "prune") == 0)
+        return set_prune(self, value, err);
+    if (strcmp(name, "prune-at") == 0)
+        return set_prune_at(self, value, err);
+    if (strcmp(name, "ranker") == 0)
+        return set_pruner(self, value, err);
     return error_set(err, "this bot has no option '%.40s'", name);
 }
 
@@ -169,10 +232,45 @@ static int turns_within(const FairyPlayer *self, const BotLimits *limits)
     return is_shallow ? 1 : (int)self->turns;
 }
 
+static int score_as_fairy(const Position *pos, void *context)
+{
+    return fairy_evaluate(context, pos);
+}
+
+static BotAnswer choose_pruned(FairyPlayer *self, const BotTask *task, Turn *out)
+{
+    PrunedAnswer answer;
+    int64_t started_ms = timer_now_ms();
+    PrunedTask search = {.depth = turns_within(self, &task->limits),
+                         .percent = self->prune,
+                         .is_at_every_ply = self->prunes_replies,
+                         .evaluate = score_as_fairy,
+                         .context = &self->fairy};
+    if (!pruned_minimax_run(self->pruned, self->pruner, task, &search, &answer))
+        return BOT_IS_STUCK;
+    bot_tell(task,
+             &(BotInfo){
+                 .line = 1,
+                 .score = score_is_decided(answer.score) ? answer.score
+                                                         : answer.score / FAIRY_UNIT,
+                 .depth = search.depth * STEPS_PER_TURN,
+                 .is_depth_partial = !answer.is_complete,
+                 .nodes = answer.evaluations,
+                 .time_ms = timer_now_ms() - started_ms,
+                 .win_chance = -1,
+                 .turns = answer.line,
+                 .turn_count = answer.line_length,
+             });
+    *out = answer.line[0];
+    return BOT_PLAYS;
+}
+
 static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error *err)
 {
     (void)err;
     FairyPlayer *self = memory;
+    if (self->pruner && self->prune > 0)
+        return choose_pruned(self, task, out);
     return minimax_player_choose_turn(&self->player, task,
                                       turns_within(self, &task->limits), out);
 }
@@ -182,7 +280,7 @@ const Bot bot_fairy = {
     .summary = "the evaluation of bot_Fairy, minimax over whole turns",
     .options = plain_options,
     .create = create_plain,
-    .destroy = minimax_player_destroy,
+    .destroy = destroy,
     .set_option = set_plain_option,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = choose_turn,
@@ -193,7 +291,7 @@ const Bot bot_fairy_gt = {
     .summary = "the same, changed from phase to phase, a threat of goal being the last",
     .options = tweaked_options,
     .create = create_gt,
-    .destroy = minimax_player_destroy,
+    .destroy = destroy,
     .set_option = set_tweaked_option,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = choose_turn,
@@ -204,7 +302,7 @@ const Bot bot_fairy_ngt = {
     .summary = "the same without looking for threats",
     .options = tweaked_options,
     .create = create_ngt,
-    .destroy = minimax_player_destroy,
+    .destroy = destroy,
     .set_option = set_tweaked_option,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = choose_turn,

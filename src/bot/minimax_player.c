@@ -9,9 +9,9 @@
 #include "eval/evaluation.h"
 #include "search/score.h"
 
-static int evaluate_as_tusk(const Position *pos, void *context)
+static int evaluate_as_tusk(const Position *pos, int limit, void *context)
 {
-    (void)context;
+    (void)limit, (void)context;
     return evaluate(pos, &default_weights);
 }
 

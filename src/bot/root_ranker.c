@@ -55,7 +55,7 @@ static void rank(void *context, const Position *pos, const TurnGen *turns, size_
     Scene scene;
     bool is_known = self->past_count > 0 && self->key == pos->key;
     scene_set(&scene, pos, self->past, is_known ? self->past_count : 0);
-    ranker_score_some(self->ranker, &scene, turns, first, count, out);
+    ranker_score_range(self->ranker, &scene, turns, first, count, out);
 }
 
 SearchRanker root_ranker_judge(RootRanker *self)

@@ -2,16 +2,19 @@
 // tusk evaluate: how well a ranker tells which turns were played.
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "base/memory.h"
 #include "base/progress.h"
 #include "cmd/cmd.h"
 #include "cmd/interrupt.h"
 #include "cmd/model_arg.h"
 #include "cmd/output.h"
+#include "rank/rank_model_file.h"
 #include "train/rank_option.h"
 #include "train/rank_test.h"
 
-enum { MODEL, MIN_RATING, FOLDS, TRAIN, ALSO, CI, BY_MOVE, BY_TYPE, TIES_FOR, GAMES, JOBS };
+enum { MODEL, MIN_RATING, FOLDS, TRAIN, ALSO, FROM, CI, BY_MOVE, BY_TYPE, TIES_FOR, GAMES, JOBS };
 
 static const Option options[] = {
     [MODEL] = {'m', "model", "FILE", "the ranker to test (the built-in one)"},
@@ -23,6 +26,9 @@ static const Option options[] = {
                "how to learn, as in bt:set=relative,ridge=2; the\n"
                "options are those of tusk train"},
     [ALSO] = {0, "also", "FILES", "learn from these, too; commas between"},
+    [FROM] = {0, "from", "FILE",
+              "begin from this ranker, which should not have seen the\n"
+              "games; hard turns are then known from the first round on"},
     [CI] = {0, "ci", NULL, "add half the 95 % interval, games drawn anew"},
     [BY_MOVE] = {0, "by-move", NULL, "add a row for every ten moves"},
     [BY_TYPE] = {0, "by-type", NULL, "add a row for humans and one for bots"},
@@ -72,6 +78,8 @@ static bool read_folds(Evaluation *evaluation, Error *err)
         return false;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
+    if (args_has(args, FROM) && !args_has(args, FOLDS))
+        return error_set(err, "--from is for --folds");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
         return error_set(err, "--folds learns rankers of its own, -m names one");
     return !args_has(args, TRAIN) ||
@@ -145,20 +153,46 @@ static void print_results(const Args *args, const RankTest *test)
 
 // ---- Work ------------------------------------------------------------------------------
 
-static bool test_fold(Evaluation *evaluation, int fold, Error *err)
+static bool test_fold(Evaluation *evaluation, const RankModel *model, int fold, Error *err)
 {
-    RankModel model;
-    ExpertSource learnt = evaluation->source;
     ExpertSource tested = evaluation->source;
-    learnt.folds = tested.folds = (int)evaluation->folds;
-    learnt.fold = tested.fold = fold;
-    learnt.is_without_fold = true;
+    tested.folds = (int)evaluation->folds;
+    tested.fold = fold;
+    return rank_test_run(&evaluation->test, model, &tested, err);
+}
+
+static bool test_folds(Evaluation *evaluation, Error *err)
+{
+    int folds = (int)evaluation->folds;
+    ExpertSource learnt = evaluation->source;
+    RankModel *models = memory_array((size_t)folds, sizeof *models);
+    learnt.folds = folds;
     learnt.also = args_text(evaluation->args, ALSO, NULL);
-    if (!rank_fit(&evaluation->fit, &learnt, &model, err))
+    bool is_fitted = rank_fit_folds(&evaluation->fit, &learnt, models, err);
+    bool is_done = is_fitted;
+    for (int fold = 0; is_done && fold < folds; fold++)
+        is_done = test_fold(evaluation, &models[fold], fold, err);
+    for (int fold = 0; is_fitted && fold < folds; fold++)
+        rank_model_free(&models[fold]);
+    free(models);
+    return is_done;
+}
+
+// Like test_folds, from the weights of --from, which must be for the same features.
+static bool test_folds_from(Evaluation *evaluation, Error *err)
+{
+    RankModel from;
+    const char *path = args_text(evaluation->args, FROM, NULL);
+    if (!path)
+        return test_folds(evaluation, err);
+    if (!rank_model_load(path, &from, err))
         return false;
-    bool is_tested = rank_test_run(&evaluation->test, &model, &tested, err);
-    rank_model_free(&model);
-    return is_tested;
+    evaluation->fit.from = &from;
+    bool is_done = rank_fit_check_from(&evaluation->fit, err)
+                       ? test_folds(evaluation, err)
+                       : error_wrap(err, "%.100s", path);
+    rank_model_free(&from);
+    return is_done;
 }
 
 static bool test_model(Evaluation *evaluation, Error *err)
@@ -174,11 +208,8 @@ static bool test_model(Evaluation *evaluation, Error *err)
 
 static bool work(Evaluation *evaluation, Error *err)
 {
-    bool is_done = true;
-    if (!evaluation->folds)
-        is_done = test_model(evaluation, err);
-    for (int fold = 0; is_done && fold < evaluation->folds; fold++)
-        is_done = test_fold(evaluation, fold, err);
+    bool is_done = evaluation->folds > 0 ? test_folds_from(evaluation, err)
+                                         : test_model(evaluation, err);
     if (is_done && stop_is_asked(&evaluation->stop))
         return error_set(err, "interrupted");
     if (is_done)

@@ -38,13 +38,15 @@ static const Option options[] = {
     [RESUME] = {0, "resume", NULL, "go on with what is done in the folder"},
     [OUTPUT] = {'o', "output", "DIR", "where the results go (results)"},
     [DB] = {0, "db", "DATABASE", "ask this database only, print the tables, keep nothing"},
-    [GAMES] = {'n', "games", "N", "ask about so many games (1000)"},
+    [GAMES] = {'n', "games", "N",
+               "ask about so many games (1000); phase: rank so many (120)"},
     [ARCHIVE] = {0, "archive", "FILE", "the synthetic archive, if there is one"},
     [SYNTHETIC] = {0, "synthetic", "N", "games of the synthetic archive (261080; 0: none)"},
     [MATCHES] = {0, "matches", "N", "games of each match (mimic 1000, phase 400; 0: none)"},
     [TIME] = {'t', "time", "S", "seconds for each move of the matches (0.05)"},
     [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
-    [MIN_RATING] = {0, "min-rating", "R", "of both players (phase 1600, ranking 0)"},
+    [MIN_RATING] = {0, "min-rating", "R",
+                    "of both players (phase 1600, ranked 2100; ranking 0)"},
     [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
@@ -128,10 +130,12 @@ static bool read_phase_study(const Args *args, PhaseStudy *study, Error *err)
     study->folder = args_text(args, OUTPUT, study->folder);
     study->resumes = args_has(args, RESUME);
     study->only = args_text(args, ONLY, NULL);
-    study->files = (const char *const *)args->operands + 1;
+    study->files = args->operands + 1;
     study->file_count = args->operand_count - 1;
     if (!args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
+        !args_number(args, GAMES, 0, 100000000, &study->rank_games, err) ||
         !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
+        !args_number(args, MIN_RATING, 0, 10000, &study->rank_rating, err) ||
         !args_number(args, JOBS, 1, 1024, &jobs, err) ||
         !limits_read_time(args, TIME, &study->move_ms, err))
         return false;
@@ -175,7 +179,6 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
 
 // ---- Move ranking ----------------------------------------------------------------------
 
-// Its table is printed; a file of it is the shell's business.
 static CmdStatus run_ranking(const Args *args, Error *err)
 {
     long jobs = 1;
@@ -185,6 +188,8 @@ static CmdStatus run_ranking(const Args *args, Error *err)
     RankingStudy study = {.paths = args->operands + 1,
                           .path_count = args->operand_count - 1,
                           .games = 1000,
+                          .is_quick = args_has(args, QUICK),
+                          .folder = args_text(args, OUTPUT, "results"),
                           .stop = &stop};
     if (study.path_count == 0) {
         error_set(err, "ranking needs games to learn from");

@@ -47,17 +47,29 @@ static const Option options[] = {
     [TRAIN_RAW] = {0, "raw", NULL, "cluster phases without scaling their features"},
     [TRAIN_SET] = {0, "set", "NAME", "rankers: the features, see tusk features (relative)"},
     [TRAIN_MIXES] = {0, "mixes", "N", "weights that change with the phase, if 4 (1)"},
+    [TRAIN_SPLIT] = {0, "split", "HOW",
+                     "rankers by phase: hard, or soft by its chances; ramps for\n"
+                     "--mixes (hard for mnb, msvm, mlr)"},
+    [TRAIN_PHASES] = {0, "phases", "FILE", "the phases of tusk train phase (the built-in)"},
     [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
                            "the ridge of those beyond the first (4)"},
     [TRAIN_ROUNDS] = {0, "rounds", "N", "draw turns so often, the later ones the harder"},
     [TRAIN_HEAD] = {0, "head", "N", "hard turns a position, from the second round (100)"},
+    [TRAIN_POOL] = {0, "pool", "N", "looked for among N drawn by lot (0: all turns)"},
     [TRAIN_ALWAYS] = {0, "always", "N", "turns a position drawn by lot (20),"},
     [TRAIN_SHARE] = {0, "share", "X", "and this share of the others"},
     [TRAIN_COST] = {0, "cost", "C", "of LIBLINEAR (1)"},
     [TRAIN_WEIGHT] = {0, "weight", "X", "of the played turns there (1)"},
     [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
     [TRAIN_TABLE] = {0, "table", "FILE", "nb: counts instead of games"},
+    [TRAIN_COUNTS] = {0, "counts", "FILE", "nb: write what was counted, for --table"},
     [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
+    [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "how much those count (1)"},
+    [TRAIN_PLAYERS] = {0, "players", "WHO", "learn from the turns of all, human or bot"},
+    [TRAIN_RATING] = {0, "rating", "R",
+                      "what a player rated so would do: turns count the\n"
+                      "less, the farther their player is from there"},
+    [TRAIN_RATING_WIDTH] = {0, "rating-width", "X", "at so many points 0.6 (150)"},
     [TRAIN_GAMES] = {0, "games", "N", "only the first N games"},
     {0},
 };
@@ -70,7 +82,9 @@ typedef struct TrainKind {
 static const TrainKind kinds[] = {
     {"eval", train_eval}, {"phase", train_phase},  {"nb", train_rank},
     {"bt", train_rank},   {"softmax", train_rank}, {"svm", train_rank},
-    {"lr1", train_rank},  {"lr2", train_rank},
+    {"lr1", train_rank},  {"lr2", train_rank},     {"mnb", train_rank},
+    {"msvm", train_rank}, {"mlr", train_rank},     {"mlr1", train_rank},
+    {"mlr2", train_rank},
 };
 
 static CmdStatus run(const Args *args, Error *err)

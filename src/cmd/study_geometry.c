@@ -1,35 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cmd/study_geometry.h"
 
-#include <errno.h>
-#include <string.h>
-#include <sys/stat.h>
-
-#include "base/file.h"
 #include "cmd/interrupt.h"
 #include "cmd/output.h"
+#include "study/folder.h"
 #include "study/geometry_claims.h"
 #include "study/geometry_study.h"
 
 enum { POSITIONS = 20000, QUICK_POSITIONS = 1000, FIRST_TURNS = 20000, QUICK_TURNS = 500 };
-
-static bool make_folder(const char *folder, Error *err)
-{
-    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
-        return true;
-    return error_set(err, "cannot make the folder %.150s: %s", folder, strerror(errno));
-}
-
-static bool write_result(const char *folder, const char *name, const StrBuf *text,
-                         Error *err)
-{
-    StrBuf path;
-    strbuf_init(&path);
-    strbuf_print(&path, "%s/%s", folder, name);
-    bool is_written = file_replace(path.text, text->text, text->length, err);
-    strbuf_free(&path);
-    return is_written;
-}
 
 static bool write_figure(const char *folder, const char *name, const char *position,
                          bool is_bundle, Error *err)
@@ -37,7 +15,7 @@ static bool write_figure(const char *folder, const char *name, const char *posit
     StrBuf picture;
     strbuf_init(&picture);
     geometry_study_draw(position, is_bundle, &picture);
-    bool is_written = write_result(folder, name, &picture, err);
+    bool is_written = study_publish(folder, name, &picture, err);
     strbuf_free(&picture);
     return is_written;
 }
@@ -45,7 +23,7 @@ static bool write_figure(const char *folder, const char *name, const char *posit
 static bool write_all(const StudyGeometry *study, const StrBuf *table, Error *err)
 {
     const char *folder = study->folder;
-    return make_folder(folder, err) && write_result(folder, "geometry.tsv", table, err) &&
+    return study_publish(folder, "geometry.tsv", table, err) &&
            write_figure(folder, "geometry-10.svg", geometry_test_one, true, err) &&
            write_figure(folder, "geometry-11.svg", geometry_test_two, false, err);
 }

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 #include "base/progress.h"
+#include "cmd/archive_rows.h"
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
 #include "eval/weights_text.h"
-#include "game/archive.h"
 #include "tactics/captures.h"
 #include "train/choices.h"
 #include "train/eval_fit.h"
@@ -152,42 +152,28 @@ static bool read_weights(Training *training, Error *err)
 
 // ---- Positions -------------------------------------------------------------------------
 
-static void take_row(Sampler *sampler, const Archive *archive, const ArchiveRow *row)
+static bool take_row(void *context, const ArchiveRow *row, Error *why)
 {
-    Error why = {""};
-    if (!sampler_add(sampler, row, &why))
-        fprintf(stderr, "%s:%ld: left out: %s\n", archive_source(archive), row->line,
-                why.text);
-    progress_show("%ld games, %zu positions", sampler->games, sampler->samples->count);
+    return sampler_add(context, row, why);
 }
 
-static bool sample_file(Training *training, Sampler *sampler, const char *path, Error *err)
+static void show_sampling(void *context)
 {
-    Error problem = {""};
-    const ArchiveRow *row = NULL;
-    ArchiveEvent event = ARCHIVE_END;
-    Archive *archive = archive_open(path, NULL, err);
-    if (!archive)
-        return false;
-    while (!stop_is_asked(&training->stop) &&
-           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END) {
-        if (event == ARCHIVE_ROW)
-            take_row(sampler, archive, row);
-        else
-            fprintf(stderr, "%s\n", problem.text);
-    }
-    archive_close(archive);
-    return true;
+    const Sampler *sampler = context;
+    progress_show("%ld games, %zu positions", sampler->games, sampler->samples->count);
 }
 
 static bool sample_games(Training *training, Samples *out, Error *err)
 {
     Sampler sampler;
-    bool is_read = true;
+    ArchiveRows rows = {training->args->operands + 1,
+                        training->args->operand_count - 1,
+                        &training->stop,
+                        take_row,
+                        show_sampling,
+                        &sampler};
     sampler_init(&sampler, &training->sampling, out);
-    for (int i = 1; is_read && i < training->args->operand_count; i++)
-        is_read = sample_file(training, &sampler, args_operand(training->args, i), err);
-    progress_clear();
+    bool is_read = archive_rows_visit(&rows, err);
     fprintf(stderr, "%ld games, %ld left out, %zu positions\n", sampler.games,
             sampler.skipped, out->count);
     sampler_free(&sampler);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "base/progress.h"
+#include "cmd/archive_rows.h"
 #include "cmd/interrupt.h"
-#include "game/archive.h"
 #include "game/archive_game.h"
 #include "train/phase_fit.h"
 
@@ -66,47 +66,35 @@ static bool check_row(const PhaseTraining *training, const ArchiveRow *row, Erro
     return true;
 }
 
-static void take_row(PhaseTraining *training, const Archive *archive, const ArchiveRow *row)
+static bool take_row(void *context, const ArchiveRow *row, Error *why)
 {
-    Error why = {""};
-    if (check_row(training, row, &why) &&
-        archive_game_replay(row, &training->game, NULL, &why)) {
+    PhaseTraining *training = context;
+    bool is_taken = check_row(training, row, why) &&
+                    archive_game_replay(row, &training->game, NULL, why);
+    if (is_taken)
         phase_counts_add_game(&training->counts, &training->game);
-    } else {
+    else
         training->left_out++;
-        fprintf(stderr, "%s:%ld: left out: %s\n", archive_source(archive), row->line,
-                why.text);
-    }
+    return is_taken;
+}
+
+static void show_counts(void *context)
+{
+    const PhaseTraining *training = context;
     progress_show("%ld games, %ld positions", training->counts.games,
                   training->counts.positions);
 }
 
-static bool read_file(PhaseTraining *training, const char *path, Error *err)
-{
-    Error problem = {""};
-    const ArchiveRow *row = NULL;
-    ArchiveEvent event = ARCHIVE_END;
-    Archive *archive = archive_open(path, NULL, err);
-    if (!archive)
-        return false;
-    while (!stop_is_asked(&training->stop) &&
-           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END) {
-        if (event == ARCHIVE_ROW)
-            take_row(training, archive, row);
-        else
-            fprintf(stderr, "%s\n", problem.text);
-    }
-    archive_close(archive);
-    return true;
-}
-
 static bool read_games(PhaseTraining *training, Error *err)
 {
-    bool is_read = true;
+    ArchiveRows rows = {training->args->operands + 1,
+                        training->args->operand_count - 1,
+                        &training->stop,
+                        take_row,
+                        show_counts,
+                        training};
     game_init(&training->game);
-    for (int i = 1; is_read && i < training->args->operand_count; i++)
-        is_read = read_file(training, args_operand(training->args, i), err);
-    progress_clear();
+    bool is_read = archive_rows_visit(&rows, err);
     game_free(&training->game);
     fprintf(stderr, "%ld games, %ld left out, %ld positions\n", training->counts.games,
             training->left_out, training->counts.positions);

@@ -35,7 +35,10 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_ALWAYS, "always"},     {TRAIN_SHARE, "share"},
         {TRAIN_HELD_OUT, "held-out"}, {TRAIN_COST, "cost"},
         {TRAIN_WEIGHT, "weight"},     {TRAIN_SMOOTHING, "smoothing"},
-        {TRAIN_SEED, "seed"},
+        {TRAIN_SEED, "seed"},         {TRAIN_ALSO_WEIGHT, "also-weight"},
+        {TRAIN_PLAYERS, "players"},   {TRAIN_RATING, "rating"},
+        {TRAIN_RATING_WIDTH, "rating-width"}, {TRAIN_POOL, "pool"},
+        {TRAIN_PHASES, "phases"},     {TRAIN_SPLIT, "split"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;
@@ -76,7 +79,8 @@ static bool check_usage(const Training *training, Error *err)
     bool has_table = args_has(training->args, TRAIN_TABLE);
     if (!args_has(training->args, TRAIN_OUTPUT))
         return error_set(err, "-o says where the ranker goes");
-    if (has_table && training->fit.method != RANK_NB)
+    if ((has_table || args_has(training->args, TRAIN_COUNTS)) &&
+        (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
     if (!has_table && training->source.path_count == 0 && !training->source.also)
         return error_set(err, "there are no games to learn from");
@@ -92,12 +96,8 @@ static bool read_from(Training *training, Error *err)
     if (!rank_model_load(path, &training->from, err))
         return false;
     training->has_from = true;
-    if (training->from.set != training->fit.set ||
-        training->from.mixes != training->fit.mixes)
-        return error_set(err, "%.100s is a ranker of %d x '%s'", path, training->from.mixes,
-                         training->from.set->name);
     training->fit.from = &training->from;
-    return true;
+    return rank_fit_check_from(&training->fit, err) || error_wrap(err, "%.100s", path);
 }
 
 // ---- Reports ---------------------------------------------------------------------------
@@ -142,21 +142,37 @@ static bool fit_table(const Training *training, const char *path, RankModel *out
     return is_read;
 }
 
+// The table of counts, if one is wanted, and the ranker.
+static bool save(const Training *training, const RankModel *model, Error *err)
+{
+    const char *path = args_text(training->args, TRAIN_COUNTS, NULL);
+    const StrBuf *counts = training->fit.counts;
+    if (path && counts->length > 0 &&
+        !file_replace(path, counts->text, counts->length, err))
+        return false;
+    return rank_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), model, err);
+}
+
+static bool fit(Training *training, RankModel *out, Error *err)
+{
+    const char *table = args_text(training->args, TRAIN_TABLE, NULL);
+    return table ? fit_table(training, table, out, err)
+                 : rank_fit(&training->fit, &training->source, out, err);
+}
+
 static bool work(Training *training, Error *err)
 {
     RankModel model;
-    const char *table = args_text(training->args, TRAIN_TABLE, NULL);
-    if (!read_from(training, err))
-        return false;
-    bool is_fitted = table ? fit_table(training, table, &model, err)
-                           : rank_fit(&training->fit, &training->source, &model, err);
-    if (!is_fitted)
-        return false;
-    bool is_saved =
-        rank_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), &model, err);
+    StrBuf counts;
+    strbuf_init(&counts);
+    training->fit.counts = &counts;
+    bool is_fitted = read_from(training, err) && fit(training, &model, err);
+    bool is_saved = is_fitted && save(training, &model, err);
+    strbuf_free(&counts);
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
-    rank_model_free(&model);
+    if (is_fitted)
+        rank_model_free(&model);
     return is_saved;
 }
 

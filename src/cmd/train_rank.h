@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tusk train nb, bt, svm, lr1, lr2: games to rankers.
+// tusk train nb, bt, svm, lr1, lr2, mnb, msvm, mlr: games to rankers.
 #ifndef CMD_TRAIN_RANK_H
 #define CMD_TRAIN_RANK_H
 

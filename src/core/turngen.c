@@ -372,15 +372,21 @@ static void make_parent(TurnWalk *walk, size_t parent)
     change_by_move(&walk->parent_board, entry_move(entry));
 }
 
+void turnwalk_visited(TurnWalk *walk, const TurnVisit *visit, Position *out)
+{
+    if (visit->parent != walk->parent)
+        make_parent(walk, visit->parent);
+    *out = walk->parent_board;
+    change_by_move(out, visit->move);
+    out->key = visit->key;
+    out->turn_key = visit->key;
+}
+
 void turnwalk_result(TurnWalk *walk, size_t index, Position *out)
 {
     const Entry *entry = turn_entry(walk->gen, index);
-    if (entry_parent(entry) != walk->parent)
-        make_parent(walk, entry_parent(entry));
-    *out = walk->parent_board;
-    change_by_move(out, entry_move(entry));
-    out->key = entry->key;
-    out->turn_key = entry->key;
+    TurnVisit visit = {entry->key, walk->gen, entry_parent(entry), entry_move(entry)};
+    turnwalk_visited(walk, &visit, out);
 }
 
 size_t turngen_count_within(const TurnGen *gen, int steps)

@@ -53,6 +53,10 @@ typedef struct TurnVisit {
 Turn turnvisit_turn(const TurnVisit *visit);
 Position turnvisit_result(const TurnVisit *visit);
 
+// The same position as turnvisit_result, quickly when all turns are asked for as they come;
+// the walk was begun in the visitor.
+void turnwalk_visited(TurnWalk *walk, const TurnVisit *visit, Position *out);
+
 // Return false to stop.
 typedef bool (*TurnVisitor)(void *context, const TurnVisit *visit);
 

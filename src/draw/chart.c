@@ -19,12 +19,13 @@ enum {
 };
 
 // The colours of Okabe and Ito, which colour-blind readers can tell apart.
-static const char *colour_of(int series)
+static const char *colour_of(const Chart *chart, int series)
 {
-    static const char *const colours[CHART_SERIES] = {"#000000", "#0072b2", "#d55e00",
-                                                      "#009e73", "#cc79a7", "#e69f00",
-                                                      "#56b4e9", "#7f7f7f"};
-    return colours[series];
+    static const char *const colours[CHART_COLOURS] = {"#000000", "#0072b2", "#d55e00",
+                                                       "#009e73", "#cc79a7", "#e69f00",
+                                                       "#56b4e9", "#7f7f7f"};
+    int like = chart->series[series].like;
+    return colours[(like > 0 ? like - 1 : series) % CHART_COLOURS];
 }
 
 double chart_round_step(double limit, int most)
@@ -54,7 +55,8 @@ static double place_x(const Chart *chart, double x)
 
 static double place_y(const Chart *chart, double y)
 {
-    return BOTTOM - clamp(y, chart->y_most) / chart->y_most * (BOTTOM - TOP);
+    double range = chart->y_most - chart->y_least;
+    return BOTTOM - clamp(y - chart->y_least, range) / range * (BOTTOM - TOP);
 }
 
 static int legend_lines(const Chart *chart)
@@ -105,30 +107,32 @@ static void add_y_tick(const Chart *chart, double value, StrBuf *out)
     strbuf_print(out,
                  "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\"/>\n"
                  "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
-                 LEFT, y, RIGHT, y, value > 0 ? "#dddddd" : "#000000", LEFT - 8, y + 4,
+                 LEFT, y, RIGHT, y, value > chart->y_least ? "#dddddd" : "#000000", LEFT - 8, y + 4,
                  value);
 }
 
 static void add_y_axis(const Chart *chart, StrBuf *out)
 {
     int middle = (TOP + BOTTOM) / 2;
-    double step = chart_round_step(chart->y_most, TICKS);
+    double step = chart_round_step(chart->y_most - chart->y_least, TICKS);
+    int first = (int)ceil(chart->y_least / step - 1e-6);
     strbuf_print(out,
                  "<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
                  "transform=\"rotate(-90 16 %d)\">",
                  middle, middle);
     svg_add_escaped(out, chart->y_title);
     strbuf_add(out, "</text>\n");
-    for (int i = 0; i * step <= chart->y_most * 1.000001; i++)
+    for (int i = first; i * step <= chart->y_most * 1.000001; i++)
         add_y_tick(chart, i * step, out);
 }
 
 // ---- Series ----------------------------------------------------------------------------
 
-static void add_stroke(const ChartSeries *series, int index, StrBuf *out)
+static void add_stroke(const Chart *chart, int index, StrBuf *out)
 {
     strbuf_print(out, "fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>\n",
-                 colour_of(index), series->is_dashed ? " stroke-dasharray=\"6 4\"" : "");
+                 colour_of(chart, index),
+                 chart->series[index].is_dashed ? " stroke-dasharray=\"6 4\"" : "");
 }
 
 // One path; after a gap it begins anew.
@@ -145,7 +149,7 @@ static void add_line(const Chart *chart, int index, StrBuf *out)
         is_drawing = !isnan(point->y);
     }
     strbuf_add(out, "\" ");
-    add_stroke(series, index, out);
+    add_stroke(chart, index, out);
 }
 
 static void add_dots(const Chart *chart, int index, StrBuf *out)
@@ -157,7 +161,7 @@ static void add_dots(const Chart *chart, int index, StrBuf *out)
         if (!isnan(series->points[i].y))
             strbuf_print(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>\n",
                          place_x(chart, series->points[i].x),
-                         place_y(chart, series->points[i].y), colour_of(index));
+                         place_y(chart, series->points[i].y), colour_of(chart, index));
 }
 
 static void add_legend(const Chart *chart, int index, StrBuf *out)
@@ -166,7 +170,7 @@ static void add_legend(const Chart *chart, int index, StrBuf *out)
     int x = LEFT + index % LEGEND_COLUMNS * (RIGHT - LEFT) / LEGEND_COLUMNS;
     int y = LEGEND + index / LEGEND_COLUMNS * LEGEND_LINE;
     strbuf_print(out, "<path d=\"M%d %d h28\" ", x, y - 4);
-    add_stroke(series, index, out);
+    add_stroke(chart, index, out);
     strbuf_print(out, "<text x=\"%d\" y=\"%d\">", x + 36, y);
     svg_add_escaped(out, series->name);
     strbuf_add(out, "</text>\n");

@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 
-enum { CHART_SERIES = 8 };
+enum { CHART_SERIES = 12, CHART_COLOURS = 8 };
 
 typedef struct ChartPoint {
     double x;
@@ -20,9 +20,10 @@ typedef struct ChartSeries {
     const ChartPoint *points; // from left to right
     size_t count;
     bool is_dashed;
+    int like; // drawn in the colour of the like-th series, from 1; 0 for one of its own
 } ChartSeries;
 
-// Texts and points are borrowed. Both axes begin at 0.
+// Texts and points are borrowed. The x axis begins at 0.
 typedef struct Chart {
     const char *title;
     const char *x_title;
@@ -30,6 +31,7 @@ typedef struct Chart {
     const char *const *labels; // of x = 0, 1, 2 ...; NULL for numbers
     size_t label_count;
     double x_most; // ignored with labels
+    double y_least; // mostly 0
     double y_most;
     ChartSeries series[CHART_SERIES];
     int series_count;

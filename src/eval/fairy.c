@@ -3,6 +3,7 @@
 // kind. The others are looked at one by one.
 #include "eval/fairy.h"
 
+#include <limits.h>
 #include <math.h>
 
 #include "core/freezing.h"
@@ -19,9 +20,10 @@ static int scale(int worth, FairyFactor factor)
     return worth * factor.numerator / factor.denominator;
 }
 
+static const int worths[KINDS] = {1000, 1500, 1800, 3000, 5000, 20000};
+
 static int hampered_worth(const FairyTweak *tweak, Kind kind, int hampers)
 {
-    static const int worths[KINDS] = {1000, 1500, 1800, 3000, 5000, 20000};
     const FairyFactor factors[] = {
         tweak->framed,  tweak->far_escort, tweak->third_escort, frozen_factor,
         blocked_factor, endangered_factor, endangered_factor,
@@ -58,7 +60,8 @@ typedef struct Hampered {
 
 typedef struct Sight {
     Hampered of_side[SIDES];
-    int traps; // gold's less silver's
+    int unhampered; // what the pieces would be worth, gold's less silver's
+    int traps;
     int rabbits;
 } Sight;
 
@@ -220,11 +223,32 @@ static int see_rabbits(const Position *pos, Side side)
 
 // ---- All together ----------------------------------------------------------------------
 
+// There are two of a kind at most, but for rabbits: as quick as counting bits can be
+// without an instruction for it.
+static int count_few(Bitboard set)
+{
+    int count = 0;
+    for (; set; set &= set - 1)
+        count++;
+    return count;
+}
+
+static int see_unhampered(const Position *pos)
+{
+    int sum = worths[RABBIT] * (bb_count(position_pieces(pos, GOLD, RABBIT)) -
+                                bb_count(position_pieces(pos, SILVER, RABBIT)));
+    for (int kind = CAT; kind < KINDS; kind++)
+        sum += worths[kind] * (count_few(position_pieces(pos, GOLD, (Kind)kind)) -
+                               count_few(position_pieces(pos, SILVER, (Kind)kind)));
+    return sum;
+}
+
 static Sight see(const Position *pos)
 {
     Bitboard blocked = ~bb_neighbours(~position_occupied(pos));
     Sight sight = {
         .of_side = {see_hampered(pos, GOLD, blocked), see_hampered(pos, SILVER, blocked)},
+        .unhampered = see_unhampered(pos),
         .traps = see_traps(pos),
         .rabbits = see_rabbits(pos, GOLD) - see_rabbits(pos, SILVER),
     };
@@ -242,20 +266,21 @@ static int hampers_at(const Hampered *seen, Square sq)
            (int)(seen->dragged >> sq & 1) * HAMPER_DRAGGED;
 }
 
-static int add_material(const int worth[KINDS][HAMPERS], const Position *pos, Side side,
-                        const Hampered *seen)
+// What the hampered pieces of a side lack of their full worth.
+static int add_losses(const int worth[KINDS][HAMPERS], const Position *pos, Side side,
+                      const Hampered *seen)
 {
     Bitboard odd = seen->framed | seen->far_escorts | seen->third_escorts | seen->frozen |
                    seen->last_guards | seen->dragged;
+    Bitboard blocked = seen->blocked & ~odd;
     int sum = 0;
     for (int kind = RABBIT; kind < KINDS; kind++) {
         Bitboard pieces = position_pieces(pos, side, (Kind)kind);
-        Bitboard blocked = pieces & ~odd & seen->blocked;
-        Bitboard free = pieces & ~odd & ~seen->blocked;
-        sum += bb_count(free) * worth[kind][0];
-        sum += bb_count(blocked) * worth[kind][HAMPER_BLOCKED];
+        if (pieces & blocked)
+            sum +=
+                bb_count(pieces & blocked) * (worths[kind] - worth[kind][HAMPER_BLOCKED]);
         for (Bitboard left = pieces & odd; left;)
-            sum += worth[kind][hampers_at(seen, bb_pop(&left))];
+            sum += worths[kind] - worth[kind][hampers_at(seen, bb_pop(&left))];
     }
     return sum;
 }
@@ -264,8 +289,8 @@ static int material_of(const Fairy *fairy, const Position *pos, const Sight *sig
                        Phase phase)
 {
     const int(*worth)[HAMPERS] = fairy->worth[phase];
-    return add_material(worth, pos, GOLD, &sight->of_side[GOLD]) -
-           add_material(worth, pos, SILVER, &sight->of_side[SILVER]);
+    return sight->unhampered - add_losses(worth, pos, GOLD, &sight->of_side[GOLD]) +
+           add_losses(worth, pos, SILVER, &sight->of_side[SILVER]);
 }
 
 static int total_of(const Fairy *fairy, const Position *pos, const Sight *sight,
@@ -276,27 +301,50 @@ static int total_of(const Fairy *fairy, const Position *pos, const Sight *sight,
            tweak->traps * sight->traps + tweak->rabbits * sight->rabbits;
 }
 
-static int blend(const Fairy *fairy, const Position *pos, const Sight *sight)
+static int blend(const Fairy *fairy, const Position *pos, const Sight *sight, int score)
 {
     double shares[PHASES];
     double sum = 0;
-    fairy_phases(fairy, pos, shares);
+    phase_probabilities(score, fairy->style.rule, shares);
     for (int phase = 0; phase < PHASES; phase++)
         sum += shares[phase] * total_of(fairy, pos, sight, (Phase)phase);
     return (int)lround(sum);
 }
 
-int fairy_evaluate(const Fairy *fairy, const Position *pos)
+// The score for the side to move, given how far the game has gone.
+static int score_given(const Fairy *fairy, const Position *pos, const Sight *sight,
+                       const PhaseFeatures *features)
 {
-    Sight sight = see(pos);
+    int score = phase_score(features, fairy->style.rule);
     int total = 0;
     if (fairy->style.phase == FAIRY_BLENDED)
-        total = blend(fairy, pos, &sight);
+        total = blend(fairy, pos, sight, score);
     else if (fairy->style.phase == FAIRY_SWITCHED)
-        total = total_of(fairy, pos, &sight, phase_of(pos, fairy->style.rule));
+        total = total_of(fairy, pos, sight, phase_of_score(score));
     else
-        total = total_of(fairy, pos, &sight, PHASE_BEGINNING);
+        total = total_of(fairy, pos, sight, PHASE_BEGINNING);
     return pos->side == GOLD ? total : -total;
+}
+
+int fairy_evaluate(const Fairy *fairy, const Position *pos)
+{
+    return fairy_evaluate_below(fairy, pos, INT_MAX);
+}
+
+// Threats are what takes long to find: where it does not matter whether there is one, none
+// is looked for.
+int fairy_evaluate_below(const Fairy *fairy, const Position *pos, int limit)
+{
+    Sight sight = see(pos);
+    PhaseFeatures features = phase_features_count(pos);
+    int calm = score_given(fairy, pos, &sight, &features);
+    if (fairy->style.phase == FAIRY_PLAIN || fairy->style.rule == PHASE_NGT)
+        return calm;
+    features.has_threat = true;
+    int tense = score_given(fairy, pos, &sight, &features);
+    if (calm == tense || (calm >= limit && tense >= limit))
+        return calm;
+    return phase_features_find(pos).has_threat ? tense : calm;
 }
 
 FairyParts fairy_parts(const Fairy *fairy, const Position *pos, Phase phase)

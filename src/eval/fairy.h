@@ -45,6 +45,10 @@ void fairy_init(Fairy *fairy, const FairyStyle *style);
 // The score for the side to move; decided games are the rules' to judge.
 int fairy_evaluate(const Fairy *fairy, const Position *pos);
 
+// The same, if it is below the limit; else something that is not. Less work where a threat
+// of goal would decide the phase but does not matter.
+int fairy_evaluate_below(const Fairy *fairy, const Position *pos, int limit);
+
 // Its parts as that phase weighs them, gold's less silver's.
 FairyParts fairy_parts(const Fairy *fairy, const Position *pos, Phase phase);
 

@@ -28,12 +28,14 @@ static void set_weights(Ground *ground)
 
 static void set_factors(Ground *ground)
 {
-    static const int8_t factors[FARTHEST + 1] = {3, 4, 2, 1};
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    static const int factors[FARTHEST + 1] = {3, 4, 2, 1};
+    for (int trap = 0; trap < SCENE_TRAPS; trap++) {
         for (Square sq = 0; sq < SQUARES; sq++) {
             int distance = square_distance(sq, scene_traps[trap]);
-            ground->control_factor[trap][sq] = distance <= FARTHEST ? factors[distance] : 0;
+            ground->control_factor[sq][trap] = distance <= FARTHEST ? factors[distance] : 0;
         }
+        ground->control_factor[SQUARES][trap] = 0;
+    }
 }
 
 // The pieces of a set as they stood before the turn; a frozen one counts half.
@@ -44,7 +46,7 @@ static int sum_near(const Ground *ground, int trap, Bitboard set, Bitboard froze
         Square sq = bb_pop(&set);
         int side = bb_has(ground->scene->pos.of_side[SILVER], sq);
         sum += ground->control_weight[side][ground->kind_at[sq]] *
-               ground->control_factor[trap][sq] * (2 - bb_has(frozen, sq));
+               ground->control_factor[sq][trap] * (2 - bb_has(frozen, sq));
     }
     return sum;
 }
@@ -86,13 +88,14 @@ static void add_change(const Ground *ground, const Deed *deed, const Change *cha
                        int control[SCENE_TRAPS])
 {
     int weight = ground->control_weight[change->side][change->kind];
-    int before = 2 - bb_has(ground->scene->frozen[change->side], change->from);
     bool is_gone = change_is_capture(change);
-    Square to = is_gone ? 0 : change->to;
-    int now = is_gone ? 0 : 2 - bb_has(deed->frozen[change->side], to);
+    bool is_frozen = !is_gone && bb_has(deed->frozen[change->side], change->to);
+    int before = weight * (2 - bb_has(ground->scene->frozen[change->side], change->from));
+    int now = weight * (2 - is_frozen);
+    const int *from = ground->control_factor[change->from];
+    const int *to = ground->control_factor[is_gone ? SQUARES : change->to];
     for (int i = 0; i < SCENE_TRAPS; i++)
-        control[i] += weight * (ground->control_factor[i][to] * now -
-                                ground->control_factor[i][change->from] * before);
+        control[i] += to[i] * now - from[i] * before;
 }
 
 static int level_of(int control)

@@ -15,6 +15,9 @@ void deed_set(Deed *deed, Ground *ground, const Position *after, const Turn *tur
         if (!change_is_capture(change))
             deed->arrived |= bb_of(change->to);
     }
+    deed->stronger[ELEPHANT] = 0;
+    for (int kind = ELEPHANT; kind > RABBIT; kind--)
+        deed->stronger[kind - 1] = deed->stronger[kind] | after->of_kind[kind];
     for (int side = GOLD; side < SIDES; side++) {
         deed->dominated[side] = dominated_pieces(after, (Side)side);
         deed->frozen[side] = deed->dominated[side] & ~bb_neighbours(after->of_side[side]);

@@ -13,6 +13,7 @@ typedef struct Deed {
     ChangeList changes;
     Bitboard left;    // squares that changed pieces stood on
     Bitboard arrived; // and those they stand on now
+    Bitboard stronger[KINDS]; // pieces of either side that are stronger than a kind
     Bitboard dominated[SIDES];
     Bitboard frozen[SIDES];
     PreyList prey;

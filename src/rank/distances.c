@@ -3,6 +3,9 @@
 // others: elephant, camel and horses on a full board.
 #include "rank/distances.h"
 
+#include <string.h>
+
+#include "core/zobrist.h"
 #include "rank/diamond.h"
 
 enum { BIG_RANKS = 3 };
@@ -50,9 +53,9 @@ static int owners(int first, const Ground *ground, int strong_side, int weak_sid
     return first + pair * BIG_DISTANCES * ROWS;
 }
 
-void distances_find(const Ground *ground, const Deed *deed, FeatureList *out)
+static void find_pairs(const Ground *ground, const Position *after, FeatureList *out)
 {
-    BigPieces big = find_big(ground, deed->after);
+    BigPieces big = find_big(ground, after);
     for (int one = GOLD; one < SIDES; one++)
         for (int two = GOLD; two < SIDES; two++) {
             add_pairs(ground, big.of[0][one], big.of[1][two],
@@ -64,4 +67,38 @@ void distances_find(const Ground *ground, const Deed *deed, FeatureList *out)
             add_pairs(ground, big.of[1][one], big.of[2][two],
                       owners(FULL_DISTANCE_SECOND_THIRD, ground, one, two), out);
         }
+}
+
+// ---- What other turns had --------------------------------------------------------------
+
+// Tells which big pieces the turn has moved, and whereto, and in which position.
+static uint64_t key_of(const Ground *ground, const ChangeList *changes)
+{
+    uint64_t key = ground->scene->pos.key;
+    for (int i = 0; i < changes->count; i++) {
+        const Change *change = &changes->items[i];
+        const uint64_t *numbers =
+            zobrist_piece[piece_of((Side)change->side, (Kind)change->kind)];
+        if (ground->big_rank[change->side][change->kind] < 0)
+            continue;
+        key ^= numbers[change->from];
+        key ^= change_is_capture(change) ? 0 : numbers[change->to];
+    }
+    return key;
+}
+
+void distances_find(Ground *ground, const Deed *deed, FeatureList *out)
+{
+    uint64_t key = key_of(ground, &deed->changes);
+    DistanceSlot *slot = &ground->distances[key % DISTANCE_SLOTS];
+    int first = out->count;
+    if (slot->key == key && slot->count > 0) {
+        feature_list_append(out, slot->ids, slot->count);
+        return;
+    }
+    find_pairs(ground, deed->after, out);
+    int count = out->count - first;
+    slot->key = key;
+    slot->count = (uint16_t)(count <= DISTANCES_KEPT ? count : 0);
+    memcpy(slot->ids, out->ids + first, slot->count * sizeof *slot->ids);
 }

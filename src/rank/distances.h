@@ -5,6 +5,6 @@
 
 #include "rank/deed.h"
 
-void distances_find(const Ground *ground, const Deed *deed, FeatureList *out);
+void distances_find(Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

@@ -27,6 +27,7 @@ typedef struct FeatureSet {
     const char *what;
     const FeatureClass *classes; // one behind the other from 0 on
     int class_count;
+    bool sees_steps;    // find() looks at the steps of turns
     size_t memory_size; // bytes that begin() and find() use; 0 for none
 
     // A new position; the scene is the same for its turns.

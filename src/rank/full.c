@@ -164,6 +164,7 @@ const FeatureSet features_full = {
     .what = "all that Tusk's rankers see in a turn",
     .classes = classes,
     .class_count = CLASSES,
+    .sees_steps = true,
     .memory_size = sizeof(Ground),
     .begin = begin,
     .find = find,

@@ -6,6 +6,7 @@
 #include "core/freezing.h"
 #include "rank/control.h"
 #include "rank/diamond.h"
+#include "rank/independence.h"
 #include "rank/phalanx.h"
 #include "rank/recency.h"
 #include "tactics/goal.h"
@@ -80,5 +81,6 @@ void ground_set(Ground *ground, const Scene *scene)
     recency_set(&ground->recency, scene);
     control_set(ground);
     phalanx_set(ground);
+    independence_set(ground);
     prey_begin(&ground->prey, &scene->pos);
 }

@@ -7,7 +7,11 @@
 #include "rank/influence.h"
 #include "rank/prey.h"
 
-enum { REMAKES_MOST = 4 };
+enum {
+    REMAKES_MOST = 4,
+    DISTANCE_SLOTS = 2048,
+    DISTANCES_KEPT = 27, // a slot has the size of a cache line
+};
 
 // How near each square is to where pieces went in a turn before this one.
 typedef struct Recency {
@@ -23,6 +27,22 @@ typedef struct Closed {
     Bitboard by_group[DIRECTIONS]; // by pieces without room
 } Closed;
 
+// The features of the distances between big pieces, as earlier turns had them.
+typedef struct DistanceSlot {
+    uint64_t key;
+    uint16_t count; // 0 for none kept
+    uint16_t ids[DISTANCES_KEPT];
+} DistanceSlot;
+
+// The surroundings of a single step.
+typedef struct StepArea {
+    Bitboard squares;   // where it begins and ends
+    Bitboard by_from;   // within one step of where it begins
+    Bitboard by_to;     // and of where it ends
+    Bitboard touching;  // within one step of either, or beside the same trap
+    Bitboard near;      // within two steps
+} StepArea;
+
 typedef struct Ground {
     const Scene *scene;
     int flip;                               // makes a square the mover's: 0 or 56
@@ -33,13 +53,15 @@ typedef struct Ground {
     Influence influence;
     int control[SCENE_TRAPS];
     int16_t control_weight[SIDES][KINDS];
-    int8_t control_factor[SCENE_TRAPS][SQUARES]; // by distance; 0 for far away
-    int goal_steps;                              // the mover's now; 5 for none
+    int control_factor[SQUARES + 1][SCENE_TRAPS]; // by distance; 0 for far away, captured
+    int goal_steps;                               // the mover's now; 5 for none
     uint64_t remakes[REMAKES_MOST];
     int remake_count;
     Recency recency;
     Closed closed;
     int16_t big_rank[SIDES][KINDS]; // 0 first, 1 second, 2 third in strength; -1 for others
+    DistanceSlot distances[DISTANCE_SLOTS];
+    StepArea areas[DIRECTIONS][SQUARES]; // of steps
     PreyMemo prey;
 } Ground;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rank/holds.h"
 
-#include "core/freezing.h"
 #include "rank/diamond.h"
 
 // A feature by type and one by place for each square of a set.
@@ -43,7 +42,7 @@ static bool is_in_danger(const Ground *ground, const Deed *deed, const Change *c
     Side enemy = ground->scene->enemy;
     Bitboard near = diamond_two(change->to) & deed->after->of_side[enemy];
     near &= ~deed->frozen[enemy];
-    return near && (near & stronger_pieces(deed->after, enemy, (Kind)change->kind));
+    return (near & deed->stronger[change->kind]) != 0;
 }
 
 static void add_danger(const Ground *ground, const Deed *deed, const Change *change,

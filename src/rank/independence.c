@@ -10,33 +10,40 @@
 
 enum { NOTIONS = 3, GRAPHS = 64 };
 
-typedef struct StepArea {
-    Bitboard from;
-    Bitboard to;
-    Bitboard touched;  // within one step of either
-    Bitboard near;     // within two
-    Bitboard trapside; // neighbours of the traps it lies beside
-} StepArea;
-
-static StepArea area_of(Step step)
+static StepArea area_of(Square sq, Direction direction)
 {
-    StepArea area = {.from = bb_of(step_from(step)), .to = bb_of(step_to(step))};
-    area.touched = bb_grow(area.from | area.to);
-    area.near = bb_grow(area.touched);
-    area.trapside =
-        bb_neighbours(area.touched & TRAPS & bb_neighbours(area.from | area.to));
-    return area;
+    Bitboard from = bb_of(sq);
+    Bitboard to = bb_shift(from, direction);
+    Bitboard touched = bb_grow(from | to);
+    Bitboard traps = touched & TRAPS & bb_neighbours(from | to);
+    return (StepArea){.squares = from | to,
+                      .by_from = bb_grow(from),
+                      .by_to = bb_grow(to),
+                      .touching = touched | bb_neighbours(traps),
+                      .near = bb_grow(touched)};
+}
+
+void independence_set(Ground *ground)
+{
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        for (Square sq = 0; sq < SQUARES; sq++)
+            ground->areas[d][sq] = area_of(sq, (Direction)d);
+}
+
+static const StepArea *area_of_step(const Ground *ground, Step step)
+{
+    return &ground->areas[step_direction(step)][step_from(step)];
 }
 
 // Bit n: they belong together by notion n.
-static int relation(const StepArea *one, const StepArea *two)
+static int relation(const StepArea *one, const StepArea *two, Step second)
 {
-    Bitboard squares = two->from | two->to;
-    bool is_chain = (bb_grow(one->from) & two->to) || (bb_grow(one->to) & two->from);
-    bool is_touching = (one->touched | one->trapside) & squares;
-    bool is_near = (one->near & squares) != 0;
-    return is_chain | (is_chain || is_touching) << 1 |
-           (is_chain || is_touching || is_near) << 2;
+    bool is_chain =
+        bb_has(one->by_from, step_to(second)) || bb_has(one->by_to, step_from(second));
+    if (is_chain)
+        return 7;
+    bool is_touching = (one->touching & two->squares) != 0;
+    return is_touching << 1 | (is_touching || (one->near & two->squares)) << 2;
 }
 
 // The groups of four steps, by which of the pairs 01 02 03 12 13 23 belong together.
@@ -52,16 +59,15 @@ static int groups_of(int pairs)
 void independence_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const Turn *turn = deed->turn;
-    StepArea areas[STEPS_PER_TURN];
     int pairs[NOTIONS] = {0};
     int index = turn->length - 1;
-    int bit = 0;
-    (void)ground;
-    for (int i = 0; i < turn->length; i++)
-        areas[i] = area_of(turn->steps[i]);
-    for (int i = 0; i < STEPS_PER_TURN; i++)
+    for (int i = 0, bit = 0; i < STEPS_PER_TURN; i++)
         for (int k = i + 1; k < STEPS_PER_TURN; k++, bit++) {
-            int together = k < turn->length ? relation(&areas[i], &areas[k]) : 0;
+            if (k >= turn->length)
+                continue;
+            Step second = turn->steps[k];
+            int together = relation(area_of_step(ground, turn->steps[i]),
+                                    area_of_step(ground, second), second);
             for (int n = 0; n < NOTIONS; n++)
                 pairs[n] |= (together >> n & 1) << bit;
         }

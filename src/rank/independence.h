@@ -6,6 +6,9 @@
 
 #include "rank/deed.h"
 
+// The surroundings of all steps.
+void independence_set(Ground *ground);
+
 void independence_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

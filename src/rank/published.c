@@ -48,6 +48,8 @@ static void find_movement(const Finding *finding, Side side, Kind kind)
     Bitboard before = position_pieces(&finding->scene->pos, side, kind);
     Bitboard after = position_pieces(finding->after, side, kind);
     int type = finding->type[side][kind];
+    if (before == after)
+        return;
     for (Bitboard gone = before & ~after & ~finding->unseen; gone;)
         add_once(finding, published_source(side, type, place_of(bb_pop(&gone))));
     for (Bitboard come = after & ~before & ~finding->unseen; come;)
@@ -67,9 +69,10 @@ static void find_traps(const Finding *finding)
 {
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         for (int side = GOLD; side < SIDES; side++)
-            add_once(finding, published_trap(trap, (Side)side,
-                                             finding->scene->guard_state[trap][side],
-                                             state_after(finding, trap, (Side)side)));
+            feature_list_add(finding->out,
+                             published_trap(trap, (Side)side,
+                                            finding->scene->guard_state[trap][side],
+                                            state_after(finding, trap, (Side)side)));
 }
 
 static void add_frozen(const Finding *finding, Side side, int type, Bitboard changed,
@@ -87,11 +90,13 @@ static void find_freezing(const Finding *finding, Side side)
 {
     Bitboard frozen_after = frozen_pieces(finding->after, side);
     Bitboard frozen_before = finding->scene->frozen[side];
+    if (!(frozen_before | frozen_after))
+        return;
     for (int kind = RABBIT; kind < ELEPHANT; kind++) {
         Bitboard before = frozen_before & finding->scene->pos.of_kind[kind];
         Bitboard after = frozen_after & finding->after->of_kind[kind];
         int type = finding->type[side][kind];
-        if ((before ^ after) & finding->unseen)
+        if (before == after || (before ^ after) & finding->unseen)
             continue; // the slip of the authors hides the whole kind
         add_frozen(finding, side, type, after & ~before, true);
         add_frozen(finding, side, type, before & ~after, false);
@@ -205,6 +210,7 @@ const FeatureSet features_extended = {
     .what = "the 1,776 and the 838 the authors could not afford",
     .classes = published_classes,
     .class_count = ALL_CLASSES,
+    .sees_steps = true,
     .begin = begin_nothing,
     .find = find_extended,
 };

@@ -19,6 +19,13 @@ void rank_model_init(RankModel *model, const FeatureSet *set, int mixes, const c
     snprintf(model->kind, sizeof model->kind, "%s", kind);
 }
 
+void rank_model_init_phases(RankModel *model, const FeatureSet *set,
+                            const PhaseSplit *split, const char *kind)
+{
+    rank_model_init(model, set, split->phases.clusters.count, kind);
+    model->split = *split;
+}
+
 void rank_model_free(RankModel *model)
 {
     free(model->weights);
@@ -44,8 +51,9 @@ void rank_model_mix(const RankModel *model, const Position *pos, float *out)
 {
     int features = feature_set_size(model->set);
     float shares[PHASE_MIXES];
-    phase_mix(pos, shares);
-    memcpy(out, model->weights, (size_t)features * sizeof *out);
+    phase_split_shares(&model->split, pos, shares);
+    for (int i = 0; i < features; i++)
+        out[i] = shares[0] * model->weights[i];
     for (int mix = 1; mix < model->mixes; mix++) {
         const float *weights = model->weights + (size_t)mix * (size_t)features;
         for (int i = 0; i < features; i++)

@@ -4,21 +4,26 @@
 #define RANK_RANK_MODEL_H
 
 #include "rank/feature_set.h"
-#include "rank/phase_mix.h"
+#include "rank/phase_split.h"
 
 enum { RANK_MODEL_KIND = 16, RANK_MODEL_REMARK = 256 };
 
 typedef struct RankModel {
     const FeatureSet *set;
     int mixes;                      // sets of weights, 1 to PHASE_MIXES
+    PhaseSplit split;               // by which of them a position is ranked
     float *weights;                 // of the first set, then of the next
     char kind[RANK_MODEL_KIND];     // how it was learnt, a word: "nb", "softmax"
     char remark[RANK_MODEL_REMARK]; // from what, and how well; a line
 } RankModel;
 
-// All weights 0. Texts that are too long are cut.
+// All weights 0, mixed by ramps. Texts that are too long are cut.
 void rank_model_init(RankModel *model, const FeatureSet *set, int mixes, const char *kind);
 void rank_model_free(RankModel *model);
+
+// A set of weights for each phase, as many as there are clusters.
+void rank_model_init_phases(RankModel *model, const FeatureSet *set,
+                            const PhaseSplit *split, const char *kind);
 
 void rank_model_copy(RankModel *to, const RankModel *from); // `to` is initialised by this
 

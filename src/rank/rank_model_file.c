@@ -61,13 +61,23 @@ static uint64_t get_little_endian(const char *from, int bytes)
 
 // ---- Writing ---------------------------------------------------------------------------
 
+static void add_split(const PhaseSplit *split, StrBuf *out)
+{
+    if (split->kind == SPLIT_RAMPS)
+        return;
+    strbuf_print(out, "split %s\n", split_kind_name(split->kind));
+    phase_model_format(&split->phases, NULL, out);
+}
+
 void rank_model_format(const RankModel *model, StrBuf *out)
 {
     size_t begin = out->length;
     strbuf_print(out, "%s\nkind %s\nset %s\nlayout %016" PRIx64 "\n", first_line,
                  model->kind, model->set->name, layout_of(model->set));
-    strbuf_print(out, "features %d\nmixes %d\nremark %s\n\n", feature_set_size(model->set),
+    strbuf_print(out, "features %d\nmixes %d\nremark %s\n", feature_set_size(model->set),
                  model->mixes, model->remark);
+    add_split(&model->split, out);
+    strbuf_add_char(out, '\n');
     for (size_t i = 0; i < rank_model_size(model); i++) {
         uint32_t bits;
         memcpy(&bits, &model->weights[i], sizeof bits);
@@ -139,7 +149,46 @@ typedef struct Head {
     char remark[RANK_MODEL_REMARK];
     const FeatureSet *set;
     long mixes;
+    PhaseSplit split;
 } Head;
+
+// The phases as a text of their own: all up to its end.
+static bool read_phases(Span *rest, PhaseModel *out, Error *err)
+{
+    static const char last[] = "\nend\n";
+    StrBuf text;
+    size_t length = 0;
+    while (length < rest->length && rest->text[length] != '\0' &&
+           (length < sizeof last - 1 ||
+            memcmp(rest->text + length - sizeof last + 1, last, sizeof last - 1) != 0))
+        length++;
+    strbuf_init(&text);
+    strbuf_add_bytes(&text, rest->text, length);
+    bool is_read = phase_model_parse(text.text ? text.text : "", out, err);
+    strbuf_free(&text);
+    *rest = (Span){rest->text + length, rest->length - length};
+    return is_read;
+}
+
+// Rankers by phase say so; others have no such lines.
+static bool read_split(Span *rest, Head *head, Error *err)
+{
+    char name[NUMBER_TEXT];
+    head->split = (PhaseSplit){.kind = SPLIT_RAMPS};
+    if (rest->length == 0 || rest->text[0] == '\n')
+        return true;
+    if (!read_value(rest, "split", name, sizeof name, err))
+        return false;
+    head->split.kind = split_kind_find(name);
+    if (head->split.kind != SPLIT_HARD && head->split.kind != SPLIT_SOFT)
+        return error_set(err, "phases are split hard or soft, not '%s'", name);
+    if (!read_phases(rest, &head->split.phases, err))
+        return error_wrap(err, "the phases of the model");
+    if (head->split.phases.clusters.count != head->mixes)
+        return error_set(err, "the model has %ld sets of weights and %d phases",
+                         head->mixes, head->split.phases.clusters.count);
+    return true;
+}
 
 static bool read_head(Span *rest, Head *head, Error *err)
 {
@@ -152,7 +201,8 @@ static bool read_head(Span *rest, Head *head, Error *err)
         !read_value(rest, "layout", layout, sizeof layout, err) ||
         !read_number(rest, "features", UINT16_MAX, &features, err) ||
         !read_number(rest, "mixes", PHASE_MIXES, &head->mixes, err) ||
-        !read_value(rest, "remark", head->remark, sizeof head->remark, err))
+        !read_value(rest, "remark", head->remark, sizeof head->remark, err) ||
+        !read_split(rest, head, err))
         return false;
     head->set = feature_set_find(set, err);
     if (!head->set || !check_layout(head->set, layout, features, err))
@@ -189,6 +239,7 @@ bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *er
         return error_set(err, "the model is damaged: its checksum does not fit");
     rank_model_init(out, head.set, (int)head.mixes, head.kind);
     rank_model_set_remark(out, head.remark);
+    out->split = head.split;
     if (read_weights(rest.text, out, err))
         return true;
     rank_model_free(out);

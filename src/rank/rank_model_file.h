@@ -9,6 +9,10 @@
 //     features 1488
 //     mixes 1
 //     remark 38 games …
+//     split hard             of rankers by phase: hard or soft, and the phases as in
+//     tusk-phase 1           phase/phase_model.h
+//     …
+//     end
 //     (an empty line; features * mixes little-endian floats; 8 bytes of checksum)
 #ifndef RANK_RANK_MODEL_FILE_H
 #define RANK_RANK_MODEL_FILE_H

@@ -108,6 +108,17 @@ void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turn
     score_by_lists(ranker, scene, turns, 0, count, out);
 }
 
+void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                       const uint32_t *indices, size_t count, float *out)
+{
+    begin(ranker, scene);
+    for (size_t i = 0; i < count; i++) {
+        Turn turn = turngen_turn(turns, indices[i]);
+        Position after = turngen_result(turns, indices[i]);
+        out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
+    }
+}
+
 // ---- By tables -------------------------------------------------------------------------
 
 static void begin_tables(Ranker *ranker, const Scene *scene)
@@ -136,8 +147,8 @@ static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *t
     }
 }
 
-void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
-                       size_t first, size_t count, float *out)
+void ranker_score_range(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                        size_t first, size_t count, float *out)
 {
     if (ranker->scorer)
         score_by_tables(ranker, scene, turns, first, count, out);
@@ -148,5 +159,5 @@ void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
 void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out)
 {
-    ranker_score_some(ranker, scene, turns, 0, count, out);
+    ranker_score_range(ranker, scene, turns, 0, count, out);
 }

@@ -21,8 +21,8 @@ void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out);
 
 // Only those from `first` on, `count` of them, for those who want to stop in between.
-void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
-                       size_t first, size_t count, float *out);
+void ranker_score_range(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                        size_t first, size_t count, float *out);
 
 // The same by lists of features, whatever shorter way there may be.
 void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
@@ -31,5 +31,9 @@ void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turn
 // The score of one turn, given that it leads to `after`; the turn may be NULL.
 float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn);
+
+// The scores of `count` of the generated turns, those in `indices`, by the listed features.
+void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
+                       const uint32_t *indices, size_t count, float *out);
 
 #endif

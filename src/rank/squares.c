@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "core/freezing.h"
-
 enum {
     ENDS_WAY = -1, // farther than ways are told apart
     WAY_REACH = 4,
@@ -23,13 +21,14 @@ typedef enum Neighbour {
 // ---- Ways ------------------------------------------------------------------------------
 
 // The square `right` files and `ahead` rows away, among those within `reach` steps, counted
-// row by row.
+// row by row: the rows of a diamond have 1, 3, 5 ... squares, so that squares of numbers
+// stand before each.
 static int offset_index(int right, int ahead, int reach)
 {
-    int index = 0;
-    for (int row = -reach; row < ahead; row++)
-        index += 2 * (reach - abs(row)) + 1;
-    return index + right + reach - abs(ahead);
+    int all = 2 * reach * (reach + 1) + 1;
+    int below = ahead <= 0 ? (ahead + reach) * (ahead + reach)
+                           : all - (reach - ahead + 1) * (reach - ahead + 1);
+    return below + right + reach - abs(ahead);
 }
 
 // The way as seen from the left half of the board.
@@ -68,14 +67,15 @@ typedef struct Surroundings {
     Bitboard equal;
 } Surroundings;
 
-static Surroundings surroundings_of(const Position *after, const Change *change)
+static Surroundings surroundings_of(const Deed *deed, const Change *change)
 {
+    const Position *after = deed->after;
     Side other = side_other((Side)change->side);
     return (Surroundings){
         .at = bb_of(change->to),
         .friends = after->of_side[change->side],
         .enemies = after->of_side[other],
-        .stronger = stronger_pieces(after, other, (Kind)change->kind),
+        .stronger = deed->stronger[change->kind] & after->of_side[other],
         .equal = position_pieces(after, other, (Kind)change->kind),
     };
 }
@@ -97,7 +97,7 @@ static Neighbour neighbour_in(const Surroundings *around, Direction direction)
 static void add_neighbours(const Ground *ground, const Deed *deed, const Change *change,
                            FeatureList *out)
 {
-    Surroundings around = surroundings_of(deed->after, change);
+    Surroundings around = surroundings_of(deed, change);
     int ahead = (int)neighbour_in(&around, ground->flip ? SOUTH : NORTH);
     int behind = (int)neighbour_in(&around, ground->flip ? NORTH : SOUTH);
     int more = (int)neighbour_in(&around, EAST);

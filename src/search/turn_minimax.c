@@ -1,30 +1,38 @@
 // SPDX-License-Identifier: MIT
 // How the plainest answer is found without looking at every reply to every turn.
 //
-// A turn is out of the race as soon as one reply shows that it is no better than the best
-// so far. Replies that did so for other turns are tried first; mostly one of them does.
-// Turns that survive them are looked at in full, the most promising first. Since turns are
+// A reply shows at most how good a turn is. Replies that are good against one turn are
+// mostly good against others: those to the turns looked at so far, the killers, are tried
+// on all. The turn of which they leave the most is looked at next: more killers are tried
+// on it, and when they are used up all replies. As soon as the best of the turns looked at
+// in full is not worse than what is left of any other, it is the answer. Since turns are
 // not taken in the order they were generated in, an earlier one also beats the best so far
 // by an equal score.
 #include "search/turn_minimax.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/timer.h"
 #include "core/freezing.h"
-#include "core/genboard.h"
 #include "core/rules.h"
 #include "search/score.h"
 #include "tactics/goal.h"
 
-enum { KILLERS = 48, CHECK_CLOCK_EVERY = 256 };
+enum {
+    KILLERS = 1024,
+    LOWEST = 6, // replies to a turn that are kept as killers
+    CHECK_CLOCK_EVERY = 256,
+};
 
 // A turn of the root.
 typedef struct Candidate {
     uint32_t index; // in the generator's order
     int32_t first;  // the score of its own board
     int32_t score;  // the least that the replies tried leave of it
+    int16_t tried;  // killers, from the first
+    bool is_safe;   // the enemy cannot reach goal
 } Candidate;
 
 struct TurnMinimax {
@@ -34,7 +42,7 @@ struct TurnMinimax {
     Candidate *candidates;
     size_t count;
     size_t capacity;
-    Turn killers[KILLERS]; // replies that refuted a turn, the latest first
+    Turn killers[KILLERS]; // good replies to the turns looked at in full
     int killer_count;
     // Of the search under way:
     const TurnMinimaxTask *task;
@@ -115,13 +123,14 @@ static Result result_of(const TurnMinimax *minimax, const Position *pos)
     return rules_result(pos, history, minimax->stuck);
 }
 
-// The score of a position after so many turns, for the side to move.
-static int score_position(TurnMinimax *minimax, const Position *pos, int turns)
+// The score of a position after so many turns, for the side to move; see TurnEvaluation for
+// the limit.
+static int score_position(TurnMinimax *minimax, const Position *pos, int turns, int limit)
 {
     count_evaluation(minimax);
     Result result = result_of(minimax, pos);
     if (result.ending == ENDING_NONE)
-        return minimax->task->evaluate(pos, minimax->task->context);
+        return minimax->task->evaluate(pos, limit, minimax->task->context);
     return result.winner == (Side)pos->side ? score_win_in(turns) : -score_win_in(turns);
 }
 
@@ -146,21 +155,17 @@ static void keep_if_better(TurnMinimax *minimax, const Candidate *candidate,
 
 // ---- Killers ---------------------------------------------------------------------------
 
-static void move_to_front(TurnMinimax *minimax, int place, Turn reply)
+static void add_killer(TurnMinimax *minimax, const Turn *reply)
 {
-    for (; place > 0; place--)
-        minimax->killers[place] = minimax->killers[place - 1];
-    minimax->killers[0] = reply;
-}
-
-static void add_killer(TurnMinimax *minimax, Turn reply)
-{
+    for (int i = 0; i < minimax->killer_count; i++)
+        if (memcmp(&minimax->killers[i], reply, sizeof *reply) == 0)
+            return;
     if (minimax->killer_count < KILLERS)
-        minimax->killer_count++;
-    move_to_front(minimax, minimax->killer_count - 1, reply);
+        minimax->killers[minimax->killer_count++] = *reply;
 }
 
-// The score that a reply leaves of a turn; false when it is not legal there.
+// The score that a reply leaves of a turn, as far as it is below what is there; false when
+// the reply is not legal.
 static bool try_reply(TurnMinimax *minimax, const Position *pos, const Turn *reply,
                       int *score)
 {
@@ -175,63 +180,57 @@ static bool try_reply(TurnMinimax *minimax, const Position *pos, const Turn *rep
     position_end_turn(&after);
     if (history_forbids(minimax->task->history, after.key))
         return false;
-    *score = score_position(minimax, &after, 2);
+    *score = score_position(minimax, &after, 2, *score);
     return true;
 }
 
-// Whether a killer shows that the candidate is no better than the best so far.
-static bool killer_refutes(TurnMinimax *minimax, const Position *pos, Candidate *candidate)
+static void try_next_killer(TurnMinimax *minimax, const Position *after,
+                            Candidate *candidate)
 {
-    for (int i = 0; i < minimax->killer_count && !minimax->is_over; i++) {
-        int score;
-        if (!try_reply(minimax, pos, &minimax->killers[i], &score) ||
-            score >= candidate->score)
-            continue;
+    int score = candidate->score;
+    const Turn *killer = &minimax->killers[candidate->tried++];
+    if (try_reply(minimax, after, killer, &score) && score < candidate->score)
         candidate->score = score;
-        if (is_better(minimax, candidate))
-            continue;
-        move_to_front(minimax, i, minimax->killers[i]);
-        return true;
-    }
-    return false;
+}
+
+// Try the killers that are left until one brings the candidate below the floor.
+static void try_killers(TurnMinimax *minimax, const Position *after, Candidate *candidate,
+                        int floor)
+{
+    while (candidate->tried < minimax->killer_count && candidate->score >= floor &&
+           is_better(minimax, candidate) && !minimax->is_over)
+        try_next_killer(minimax, after, candidate);
 }
 
 // ---- All replies -----------------------------------------------------------------------
 
-// A turn whose replies are being visited. Replies that differ in their last move only come
-// one after the other: the board before it is kept.
+typedef struct Reply {
+    int score; // that it leaves
+    Turn turn;
+} Reply;
+
+// A turn whose replies are being visited.
 typedef struct Trial {
     TurnMinimax *minimax;
     Candidate candidate;
-    Turn reply; // the best so far
-    Position start;
-    Position before_last;
-    size_t parent; // whose board that is
-    bool has_parent;
+    Reply lowest[LOWEST]; // rising
+    int count;
+    TurnWalk walk;
 } Trial;
 
-static void play_steps(Position *pos, const Turn *turn, int count)
+// Scores from here on do not matter.
+static int limit_of(const Trial *trial)
 {
-    for (int i = 0; i < count; i++)
-        step_make(pos, turn->steps[i]);
+    return trial->count < LOWEST ? SCORE_INFINITE : trial->lowest[LOWEST - 1].score;
 }
 
-// What turnvisit_result gives.
-static Position reply_result(Trial *trial, const TurnVisit *visit)
+static void insert_reply(Trial *trial, int score, const TurnVisit *visit)
 {
-    Turn last = {0};
-    move_append(visit->move, &last);
-    if (!trial->has_parent || trial->parent != visit->parent) {
-        Turn turn = turnvisit_turn(visit);
-        trial->before_last = trial->start;
-        trial->parent = visit->parent;
-        trial->has_parent = true;
-        play_steps(&trial->before_last, &turn, turn.length - last.length);
-    }
-    Position after = trial->before_last;
-    play_steps(&after, &last, last.length);
-    position_end_turn(&after);
-    return after;
+    int place = trial->count < LOWEST ? trial->count++ : LOWEST - 1;
+    for (; place > 0 && trial->lowest[place - 1].score > score; place--)
+        trial->lowest[place] = trial->lowest[place - 1];
+    trial->lowest[place] = (Reply){score, turnvisit_turn(visit)};
+    trial->candidate.score = trial->lowest[0].score;
 }
 
 // Stops when the candidate is out of the race, or the time is over.
@@ -239,26 +238,29 @@ static bool visit_reply(void *context, const TurnVisit *visit)
 {
     Trial *trial = context;
     TurnMinimax *minimax = trial->minimax;
+    Position after;
     if (history_forbids(minimax->task->history, visit->key))
         return true;
-    Position after = reply_result(trial, visit);
-    int score = score_position(minimax, &after, 2);
-    if (score < trial->candidate.score) {
-        trial->candidate.score = score;
-        trial->reply = turnvisit_turn(visit);
-        add_killer(minimax, trial->reply);
-    }
+    if (!trial->walk.gen)
+        trial->walk = turnwalk_begin(visit->gen);
+    turnwalk_visited(&trial->walk, visit, &after);
+    int limit = limit_of(trial);
+    int score = score_position(minimax, &after, 2, limit);
+    if (score < limit)
+        insert_reply(trial, score, visit);
     return !minimax->is_over && is_better(minimax, &trial->candidate);
 }
 
 // Look at all replies to a candidate, until one refutes it.
-static void visit_replies(TurnMinimax *minimax, const Candidate *candidate)
+static void visit_replies(TurnMinimax *minimax, const Position *after,
+                          const Candidate *candidate)
 {
-    Position after = turngen_result(minimax->turns, candidate->index);
-    Trial trial = {.minimax = minimax, .candidate = *candidate, .start = after};
+    Trial trial = {.minimax = minimax, .candidate = *candidate};
     trial.candidate.score = SCORE_INFINITE; // the reply that lowered it is not known
-    if (turngen_visit(minimax->replies, &after, visit_reply, &trial))
-        keep_if_better(minimax, &trial.candidate, &trial.reply);
+    if (turngen_visit(minimax->replies, after, visit_reply, &trial))
+        keep_if_better(minimax, &trial.candidate, &trial.lowest[0].turn);
+    for (int i = 0; i < trial.count; i++)
+        add_killer(minimax, &trial.lowest[i].turn);
 }
 
 // ---- The root --------------------------------------------------------------------------
@@ -287,80 +289,146 @@ static void score_turns(TurnMinimax *minimax, const Position *pos)
 {
     size_t count = turngen_run(minimax->turns, pos, STEPS_PER_TURN);
     int score = 0;
+    TurnWalk walk = turnwalk_begin(minimax->turns);
     make_room(minimax, count);
     minimax->count = 0;
     for (size_t i = 0; i < count && score < score_win_in(1) && !minimax->is_over; i++) {
         if (history_forbids(minimax->task->history, turngen_key(minimax->turns, i)))
             continue;
-        Position after = turngen_result(minimax->turns, i);
-        score = -score_position(minimax, &after, 1);
-        take_in(minimax, (Candidate){(uint32_t)i, score, score});
+        Position after;
+        turnwalk_result(&walk, i, &after);
+        score = -score_position(minimax, &after, 1, SCORE_INFINITE);
+        take_in(minimax, (Candidate){.index = (uint32_t)i, .first = score, .score = score});
     }
 }
 
-static int compare_candidates(const void *a, const void *b)
+// ---- Who comes first -------------------------------------------------------------------
+
+// The candidates are a heap: `2 n + 1` and `2 n + 2` do not come before `n`.
+
+static bool comes_before(const Candidate *left, const Candidate *right)
 {
-    const Candidate *left = a;
-    const Candidate *right = b;
-    if (left->score != right->score)
-        return left->score > right->score ? -1 : 1;
-    return left->index < right->index ? -1 : 1;
+    return left->score > right->score ||
+           (left->score == right->score && left->index < right->index);
 }
 
-static void sort_candidates(TurnMinimax *minimax)
+// Bring a candidate of which less may be left than was before to its place.
+static void sink(TurnMinimax *minimax, size_t place)
 {
-    if (minimax->count > 1) // there may be no candidates at all, nor room for them
-        qsort(minimax->candidates, minimax->count, sizeof *minimax->candidates,
-              compare_candidates);
+    Candidate *all = minimax->candidates;
+    Candidate moved = all[place];
+    for (;;) {
+        size_t next = 2 * place + 1;
+        if (next + 1 < minimax->count && comes_before(&all[next + 1], &all[next]))
+            next++;
+        if (next >= minimax->count || comes_before(&moved, &all[next]))
+            break;
+        all[place] = all[next];
+        place = next;
+    }
+    all[place] = moved;
 }
 
-// Whether a goal of the enemy or a killer settles the candidate; the very first one is
-// looked at in full, for a score to beat and for killers.
-static bool is_settled(TurnMinimax *minimax, Candidate *candidate)
+static void order_candidates(TurnMinimax *minimax)
 {
-    Position after = turngen_result(minimax->turns, candidate->index);
+    for (size_t i = minimax->count / 2; i-- > 0;)
+        sink(minimax, i);
+}
+
+static void drop_first(TurnMinimax *minimax)
+{
+    minimax->candidates[0] = minimax->candidates[--minimax->count];
+    if (minimax->count > 0)
+        sink(minimax, 0);
+}
+
+// The score of the second.
+static int second_score(const TurnMinimax *minimax)
+{
+    int score = -SCORE_INFINITE;
+    for (size_t i = 1; i <= 2 && i < minimax->count; i++)
+        if (minimax->candidates[i].score > score)
+            score = minimax->candidates[i].score;
+    return score;
+}
+
+// ---- The race --------------------------------------------------------------------------
+
+// A goal of the enemy settles a candidate.
+static bool is_lost(TurnMinimax *minimax, const Position *after, Candidate *candidate)
+{
     Turn goal;
-    candidate->score = SCORE_INFINITE;
-    if (goal_steps(&after, (Side)after.side, STEPS_PER_TURN, &goal)) {
-        candidate->score = -score_win_in(2);
-        keep_if_better(minimax, candidate, &goal);
-        return true;
-    }
-    if (minimax->killer_count > 0)
-        return killer_refutes(minimax, &after, candidate);
-    visit_replies(minimax, candidate);
-    return !minimax->is_over;
+    candidate->is_safe = !goal_steps(after, (Side)after->side, STEPS_PER_TURN, &goal);
+    if (candidate->is_safe)
+        return false;
+    candidate->score = -score_win_in(2);
+    keep_if_better(minimax, candidate, &goal);
+    return true;
 }
 
-// The candidates that nothing cheap settles stay, with what the killers left of them.
-static void drop_settled(TurnMinimax *minimax)
+// The most promising turn by its own board is looked at in full, for a score to beat and
+// for killers.
+static void look_at_first(TurnMinimax *minimax)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < minimax->count; i++) {
-        Candidate candidate = minimax->candidates[i];
-        if (minimax->is_over || !is_settled(minimax, &candidate))
-            minimax->candidates[kept++] = candidate;
+    while (minimax->count > 0 && minimax->killer_count == 0) {
+        Candidate *candidate = &minimax->candidates[0];
+        Position after = turngen_result(minimax->turns, candidate->index);
+        if (!is_lost(minimax, &after, candidate))
+            visit_replies(minimax, &after, candidate);
+        if (minimax->is_over)
+            return;
+        drop_first(minimax);
     }
-    minimax->count = kept;
 }
 
-// Look at what is left in full. When the time is over the first candidate is the one to be
-// looked at next.
-static void search_replies(TurnMinimax *minimax)
+// The others by the first killer that can be played.
+static void look_at_others(TurnMinimax *minimax)
 {
-    sort_candidates(minimax);
-    minimax->killer_count = 0;
-    drop_settled(minimax);
-    if (minimax->is_over)
-        return;
-    sort_candidates(minimax);
     for (size_t i = 0; i < minimax->count && !minimax->is_over; i++) {
         Candidate *candidate = &minimax->candidates[i];
         Position after = turngen_result(minimax->turns, candidate->index);
-        minimax->candidates[0] = *candidate;
-        if (is_better(minimax, candidate) && !killer_refutes(minimax, &after, candidate))
-            visit_replies(minimax, candidate);
+        candidate->score = SCORE_INFINITE;
+        try_killers(minimax, &after, candidate, SCORE_INFINITE);
     }
+}
+
+// Look closer at candidate 0, of which most is left.
+static void look_closer(TurnMinimax *minimax)
+{
+    Candidate *candidate = &minimax->candidates[0];
+    Position after = turngen_result(minimax->turns, candidate->index);
+    if (!candidate->is_safe && is_lost(minimax, &after, candidate)) {
+        drop_first(minimax);
+        return;
+    }
+    int before = candidate->score;
+    try_killers(minimax, &after, candidate, second_score(minimax));
+    if (minimax->is_over)
+        return;
+    if (candidate->score < before || candidate->tried < minimax->killer_count) {
+        sink(minimax, 0);
+        return;
+    }
+    visit_replies(minimax, &after, candidate);
+    if (!minimax->is_over)
+        drop_first(minimax);
+}
+
+// When the time is over the first candidate is the one to be looked at next.
+static void search_replies(TurnMinimax *minimax)
+{
+    order_candidates(minimax);
+    minimax->killer_count = 0;
+    if (minimax->is_over)
+        return;
+    look_at_first(minimax);
+    if (minimax->is_over)
+        return;
+    look_at_others(minimax);
+    order_candidates(minimax);
+    while (minimax->count > 0 && is_better(minimax, &minimax->candidates[0]) &&
+           !minimax->is_over)
+        look_closer(minimax);
 }
 
 // ---- The answer ------------------------------------------------------------------------

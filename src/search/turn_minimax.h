@@ -13,8 +13,9 @@
 #include "core/turn.h"
 
 // The score of a position at the start of a turn, for the side to move, below SCORE_DECIDED
-// of search/score.h.
-typedef int (*TurnEvaluation)(const Position *pos, void *context);
+// of search/score.h. Only scores below `limit` matter: instead of any other score one that
+// is not below it may be answered, if that is less work.
+typedef int (*TurnEvaluation)(const Position *pos, int limit, void *context);
 
 typedef struct TurnMinimaxTask {
     int depth; // in turns, 1 or 2

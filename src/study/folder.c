@@ -136,3 +136,8 @@ bool study_folder_publish(const StudyFolder *folder, const char *name, const Str
 {
     return replace(folder->results, name, text, err);
 }
+
+bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err)
+{
+    return make_folders(folder, err) && replace(folder, name, text, err);
+}

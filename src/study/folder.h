@@ -41,4 +41,7 @@ void study_folder_remove(const StudyFolder *folder, const char *name);
 bool study_folder_publish(const StudyFolder *folder, const char *name, const StrBuf *text,
                           Error *err);
 
+// Write a result into a folder, which is made when it is not there.
+bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err);
+
 #endif

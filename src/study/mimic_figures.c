@@ -23,7 +23,7 @@ static ChartSeries *new_line(Drawing *drawing, const char *name, bool is_dashed)
 {
     int index = drawing->chart.series_count++;
     ChartSeries *line = &drawing->chart.series[index];
-    *line = (ChartSeries){name, drawing->points[index], 0, is_dashed};
+    *line = (ChartSeries){name, drawing->points[index], 0, is_dashed, 0};
     return line;
 }
 

@@ -119,7 +119,7 @@ static void draw_course(const Course *course, int index, StrBuf *out)
         .x_most = course->count > 1 ? (double)course->count : 1,
         .y_most = 2,
         .series = {{"by the heuristic with goal threats", course->points, course->count,
-                    false}},
+                    false, 0}},
         .series_count = 1,
     };
     strbuf_print(out, "<g transform=\"translate(%d %d)\">\n",

@@ -24,10 +24,15 @@ static const Row rows[] = {
     {"1-ngt-printed", "fairy-ngt:turns=1,tweaks=printed", "fairy:turns=1", false, "-", "-"},
     {"1-gt-blended", "fairy-gt:turns=1,phases=blended", "fairy:turns=1", false, "-", "-"},
     {"1-ngt-blended", "fairy-ngt:turns=1,phases=blended", "fairy:turns=1", false, "-", "-"},
+    {"1-gt-tuned", "fairy-gt:turns=1,pieces=1,rabbits=2", "fairy:turns=1", false, "-", "-"},
+    {"1-ngt-tuned", "fairy-ngt:turns=1,pieces=1,rabbits=2", "fairy:turns=1", false, "-",
+     "-"},
     {"2-gt", "fairy-gt", "fairy", false, "34.84", "155"},
     {"2-ngt", "fairy-ngt", "fairy", false, "33.33", "132"},
     {"2-gt-timed", "fairy-gt", "fairy", true, "-", "-"},
     {"2-ngt-timed", "fairy-ngt", "fairy", true, "-", "-"},
+    {"2-gt-printed", "fairy-gt:tweaks=printed", "fairy", false, "-", "-"},
+    {"2-ngt-printed", "fairy-ngt:tweaks=printed", "fairy", false, "-", "-"},
     {"2-gt-blended", "fairy-gt:phases=blended", "fairy", false, "-", "-"},
     {"2-ngt-blended", "fairy-ngt:phases=blended", "fairy", false, "-", "-"},
     {"2-gt-tuned", "fairy-gt:pieces=1,rabbits=2", "fairy", false, "-", "-"},
@@ -77,6 +82,17 @@ static bool is_wanted(const PhaseMatches *matches, const Row *row)
     return !matches->only || strcmp(matches->only, row->name) == 0;
 }
 
+static bool refuse_name(const char *name, Error *err)
+{
+    StrBuf names;
+    strbuf_init(&names);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        strbuf_print(&names, " %s", rows[i].name);
+    error_set(err, "there is no match '%.20s'; there are:%s", name, names.text);
+    strbuf_free(&names);
+    return false;
+}
+
 bool phase_matches_play(const PhaseMatches *matches, Stop *stop, StrBuf *out, Error *err)
 {
     int played = 0;
@@ -88,7 +104,6 @@ bool phase_matches_play(const PhaseMatches *matches, Stop *stop, StrBuf *out, Er
         played++;
     }
     if (matches->only && played == 0)
-        return error_set(err, "there is no match '%.40s'; the table names them",
-                         matches->only);
+        return refuse_name(matches->only, err);
     return true;
 }

@@ -3,14 +3,17 @@
 
 #include "study/phase_figures.h"
 #include "study/phase_matches.h"
+#include "study/phase_rankers.h"
 
-enum { QUICK_GAMES = 2 };
+enum { QUICK_GAMES = 2, QUICK_RANKED = 6 };
 
 PhaseStudy phase_study_usual(void)
 {
     return (PhaseStudy){
         .folder = "results",
         .min_rating = 1600,
+        .rank_games = 120,
+        .rank_rating = 2100,
         .matches = 400,
         .move_ms = 50,
         .jobs = 1,
@@ -21,13 +24,37 @@ PhaseStudy phase_study_quick(void)
 {
     PhaseStudy study = phase_study_usual();
     study.matches = QUICK_GAMES;
+    study.rank_games = QUICK_RANKED;
     return study;
+}
+
+static bool compare_rankers(const PhaseStudy *study, const StudyFolder *folder,
+                            const Stop *stop, StrBuf *out, Error *err)
+{
+    PhaseRankers rankers = {
+        .folder = folder,
+        .files = study->files,
+        .file_count = study->file_count,
+        .min_rating = study->rank_rating,
+        .games = study->rank_games,
+        .jobs = study->jobs,
+        .stop = stop,
+    };
+    return study->rank_games == 0 || phase_rankers_compare(&rankers, out, err);
+}
+
+static bool study_games(const PhaseStudy *study, const StudyFolder *folder,
+                        const Stop *stop, StrBuf *out, Error *err)
+{
+    PhaseFigures figures = {folder, (const char *const *)study->files, study->file_count,
+                            study->min_rating};
+    return study->file_count == 0 || (phase_figures_make(&figures, stop, out, err) &&
+                                      compare_rankers(study, folder, stop, out, err));
 }
 
 static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
                  StrBuf *out, Error *err)
 {
-    PhaseFigures figures = {folder, study->files, study->file_count, study->min_rating};
     PhaseMatches matches = {
         .folder = folder,
         .only = study->only,
@@ -37,7 +64,7 @@ static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
     };
     if (study->only)
         return phase_matches_play(&matches, stop, out, err);
-    return (study->file_count == 0 || phase_figures_make(&figures, stop, out, err)) &&
+    return study_games(study, folder, stop, out, err) &&
            phase_matches_play(&matches, stop, out, err) &&
            study_folder_publish(folder, "phase.tsv", out, err);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk study phase: the experiments of Choksi, Ebrahim-Zadeh and Mohan, "Leveraging Game
-// Phase in Arimaa" (2014), done anew, as far as they need no ranking of moves.
+// Phase in Arimaa" (2014), done anew.
 #ifndef STUDY_PHASE_STUDY_H
 #define STUDY_PHASE_STUDY_H
 
@@ -13,10 +13,12 @@
 typedef struct PhaseStudy {
     const char *folder; // of the results
     bool resumes;
-    const char *const *files; // of games, for the figures; may be none
+    char *const *files; // of games, for the figures; may be none
     int file_count;
     long min_rating;  // of both players, for Figures 4 and 5
     const char *only; // play this match and do nothing else; NULL for all there is
+    long rank_games;  // games to rank, of the files; 0 for none
+    long rank_rating; // of both their players
     long matches;     // games of each match
     int64_t move_ms;  // of those at equal time
     int jobs;

@@ -1,109 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The published numbers are those of the authors' raw results, ties counted for the player.
 #include "study/ranking_study.h"
 
 #include <math.h>
-#include <stdio.h>
+#include <stdlib.h>
 
+#include "base/file.h"
+#include "base/memory.h"
 #include "base/progress.h"
 #include "rank/published.h"
-#include "train/rank_fit.h"
-#include "train/rank_test.h"
+#include "study/folder.h"
+#include "study/nb_agreement.h"
+#include "study/ranking_results.h"
+#include "study/reference_data.h"
+#include "train/rank_option.h"
 
-enum { PARTS = 3, STUDIED_BUCKETS = 7 };
+enum { PARTS = 3, QUICK_SIZES = 2, OFTEN = 1000 };
 
-// What is known of a method from print; NAN where nothing is.
-typedef struct Published {
-    RankMethod method;
-    double mean;
-    double top_5;
-    double top_10;
-    double printed_top_10;
-    double top_10_by_bucket[STUDIED_BUCKETS]; // moves 1-10 to 61-70
-} Published;
-
-static const Published published[] = {
-    {RANK_NB, 85.24, 44.0, 58.7, 58, {73.8, 66.1, 55.0, 46.8, 40.6, 39.9, 35.7}},
-    {RANK_SVM, 89.61, 58.8, 71.3, 67, {80.1, 75.0, 69.9, 65.7, 58.5, 58.0, 53.2}},
-    {RANK_LR1, 90.00, 59.4, 71.9, 67, {79.9, 75.4, 70.8, 65.2, 62.4, 61.3, 61.9}},
-    {RANK_LR2, 89.89, 59.4, 71.9, NAN, {NAN, NAN, NAN, NAN, NAN, NAN, NAN}},
-    {RANK_SOFTMAX, NAN, NAN, NAN, NAN, {NAN, NAN, NAN, NAN, NAN, NAN, NAN}},
-};
-
-// Where a row of the table stands.
-typedef struct Place {
-    StrBuf *out;
-    const Published *known;
-    long games;
-} Place;
-
-static void add_number(StrBuf *out, double value)
-{
-    if (isnan(value))
-        strbuf_add(out, "\t-");
-    else
-        strbuf_print(out, "\t%.2f", value);
-}
-
-static void add_row(const Place *place, const char *what, const char *at, double value,
-                    double from_print)
-{
-    strbuf_print(place->out, "%s\t%s\t%ld\t%s", what,
-                 rank_method_name(place->known->method), place->games, at);
-    add_number(place->out, value);
-    add_number(place->out, from_print);
-}
-
-static void end_row(const Place *place, double printed)
-{
-    add_number(place->out, printed);
-    strbuf_add_char(place->out, '\n');
-}
-
-static void add_summary(const Place *place, const char *what, const RankTest *test)
-{
-    const Published *known = place->known;
-    add_row(place, what, "mean", rank_measure_figure(&test->all, RANK_MEAN), known->mean);
-    end_row(place, NAN);
-    add_row(place, what, "top5pct", rank_measure_figure(&test->all, RANK_TOP_5_PERCENT),
-            known->top_5);
-    end_row(place, NAN);
-    add_row(place, what, "top10pct", rank_measure_figure(&test->all, RANK_TOP_10_PERCENT),
-            known->top_10);
-    end_row(place, known->printed_top_10);
-}
-
-static void add_distribution(const Place *place, const RankTest *test)
-{
-    for (int i = 0; i < RANK_SHARES; i++) {
-        char at[24];
-        snprintf(at, sizeof at, "%g", rank_shares[i]);
-        add_row(place, "cdf", at, 100 * test->within[i] / (double)test->all.positions, NAN);
-        end_row(place, NAN);
-    }
-}
-
-static void add_histogram(const Place *place, const RankTest *test)
-{
-    for (int i = 0; i < STUDIED_BUCKETS; i++) {
-        char at[24];
-        if (test->by_bucket[i].positions == 0)
-            continue;
-        snprintf(at, sizeof at, "%d-%d", i * RANK_BUCKET_MOVES + 1,
-                 (i + 1) * RANK_BUCKET_MOVES);
-        add_row(place, "top10pct-by-move", at,
-                rank_measure_figure(&test->by_bucket[i], RANK_TOP_10_PERCENT),
-                place->known->top_10_by_bucket[i]);
-        end_row(place, NAN);
-        for (int bin = 0; bin < RANK_BINS; bin++) {
-            char within[32];
-            snprintf(within, sizeof within, "%s:%d-%d", at, bin * 10, bin * 10 + 10);
-            add_row(place, "histogram", within,
-                    100 * test->bins[i][bin] / (double)test->by_bucket[i].positions, NAN);
-            end_row(place, NAN);
-        }
-    }
-}
+// ---- Rankers ---------------------------------------------------------------------------
 
 static ExpertSource source_of(const RankingStudy *study, long games, bool is_learnt)
 {
@@ -113,7 +26,7 @@ static ExpertSource source_of(const RankingStudy *study, long games, bool is_lea
         .min_rating = study->min_rating,
         .folds = PARTS,
         .is_without_fold = is_learnt,
-        .most_games = is_learnt ? games - games / PARTS : games / PARTS,
+        .most_games = games,
         .jobs = study->jobs,
         .stop = study->stop,
     };
@@ -123,45 +36,177 @@ static bool run_test(const RankModel *model, const ExpertSource *source, RankTes
                      Error *err)
 {
     rank_test_init(test, true);
-    if (rank_test_run(test, model, source, err))
-        return stop_is_asked(source->stop) ? error_set(err, "interrupted") : true;
-    return false;
+    if (!rank_test_run(test, model, source, err))
+        return false;
+    return !stop_is_asked(source->stop) || error_set(err, "interrupted");
+}
+
+// The mean percentile of what was learnt from.
+static bool test_learnt(const RankModel *model, const ExpertSource *source, double *out,
+                        Error *err)
+{
+    RankTest test;
+    bool is_done = run_test(model, source, &test, err);
+    *out = rank_measure_figure(&test.all, RANK_MEAN);
+    rank_test_free(&test);
+    return is_done;
 }
 
 // Learn from two thirds of so many games and test on the rest.
-static bool study_size(const RankingStudy *study, const Place *place, bool is_whole,
+static bool study_size(const RankingStudy *study, long games, RankingResult *result,
                        Error *err)
 {
     RankModel model;
-    RankTest test;
-    ExpertSource learnt = source_of(study, place->games, true);
-    ExpertSource tested = source_of(study, place->games, false);
-    RankFitOptions options = rank_fit_usual(place->known->method, &features_published);
-    progress_show("%s, %ld games", rank_method_name(options.method), place->games);
-    if (!rank_fit(&options, &learnt, &model, err))
+    RankFitOptions options;
+    RankingPoint *point = &result->curve[result->curve_count];
+    ExpertSource learnt = source_of(study, games, true);
+    ExpertSource tested = source_of(study, games, false);
+    progress_show("%s, %ld games", result->model->name, games);
+    if (!rank_option_parse(result->model->method, &options, err) ||
+        !rank_fit(&options, &learnt, &model, err))
         return false;
-    bool is_done = run_test(&model, &tested, &test, err);
-    if (is_done) {
-        add_summary(place, is_whole ? "whole" : "curve", &test);
-        if (is_whole) {
-            add_distribution(place, &test);
-            add_histogram(place, &test);
-        }
-    }
-    rank_test_free(&test);
+    rank_test_free(&result->whole);
+    point->games = games;
+    bool is_done = run_test(&model, &tested, &result->whole, err) &&
+                   test_learnt(&model, &learnt, &point->learnt, err);
+    point->tested = rank_measure_figure(&result->whole.all, RANK_MEAN);
+    result->curve_count += is_done;
     rank_model_free(&model);
     return is_done;
 }
 
-bool ranking_study_run(const RankingStudy *study, StrBuf *out, Error *err)
+static bool study_model(const RankingStudy *study, RankingResult *result, Error *err)
 {
-    strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
-    for (size_t i = 0; i < sizeof published / sizeof *published; i++)
-        for (int quarter = 1; quarter <= 4; quarter++) {
-            Place place = {out, &published[i], study->games * quarter / 4};
-            if (place.games >= PARTS && !study_size(study, &place, quarter == 4, err))
-                return false;
-        }
-    progress_clear();
+    int first = study->is_quick ? RANKING_SIZES - QUICK_SIZES + 1 : 1;
+    for (int part = first; part <= RANKING_SIZES; part++) {
+        long games = study->games * part / RANKING_SIZES;
+        if (games >= PARTS && !study_size(study, games, result, err))
+            return false;
+    }
     return true;
+}
+
+// ---- Agreement -------------------------------------------------------------------------
+
+static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
+                          const FeatureClass *class, long games, StrBuf *out)
+{
+    static const char *const names[AGREEMENTS] = {"played", "others", "weight"};
+    Agreement agreement =
+        nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
+    for (int i = 0; i < AGREEMENTS; i++)
+        if (!isnan(agreement.correlation[i]))
+            strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t100.00\t-\n", games,
+                         class->name, names[i], agreement.features,
+                         100 * agreement.correlation[i]);
+}
+
+static bool read_table(NbCounts *out)
+{
+    StrBuf text;
+    char *path = reference_data_path("nb_full_frequency_table.tsv");
+    strbuf_init(&text);
+    bool is_read = file_read(path, &text, NULL) && text.length > 0 &&
+                   nb_counts_read_table(out, text.text, NULL);
+    strbuf_free(&text);
+    free(path);
+    return is_read;
+}
+
+static bool count_ours(const RankingStudy *study, NbCounts *out, Error *err)
+{
+    ExpertSource source = source_of(study, study->games, false);
+    source.folds = 0;
+    return nb_counts_run(out, &source, err) &&
+           (!stop_is_asked(study->stop) || error_set(err, "interrupted"));
+}
+
+static bool study_agreement(const RankingStudy *study, StrBuf *out, Error *err)
+{
+    NbCounts ours;
+    NbCounts theirs;
+    const FeatureSet *set = &features_authors;
+    nb_counts_init(&ours, set);
+    nb_counts_init(&theirs, set);
+    bool has_table = read_table(&theirs);
+    bool is_done = !has_table || count_ours(study, &ours, err);
+    if (has_table && is_done) {
+        FeatureClass all = {"all", 0, feature_set_size(set), ""};
+        add_agreement(&ours, &theirs, &all, study->games, out);
+        for (int i = 0; i < set->class_count; i++)
+            add_agreement(&ours, &theirs, &set->classes[i], study->games, out);
+    }
+    nb_counts_free(&ours);
+    nb_counts_free(&theirs);
+    return is_done;
+}
+
+// ---- How many games there are -----------------------------------------------------------
+
+static void look_at_nothing(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    (void)context;
+    (void)game;
+    (void)slot;
+    (void)worker;
+}
+
+static void count_game(void *context, const ExpertGame *game, size_t slot)
+{
+    long *count = context;
+    (void)game;
+    (void)slot;
+    ++*count;
+}
+
+static bool count_games(RankingStudy *study, Error *err)
+{
+    long count = 0;
+    ExpertSource source = source_of(study, study->games, false);
+    ExpertWork work = {look_at_nothing, count_game, &count};
+    source.folds = 0;
+    if (!expert_games_run(&source, &work, err))
+        return false;
+    study->games = count;
+    return count >= PARTS || error_set(err, "there are only %ld games to study", count);
+}
+
+// ---- The whole -------------------------------------------------------------------------
+
+static bool study_models(const RankingStudy *study, RankingResult *results, int count,
+                         StrBuf *out, Error *err)
+{
+    for (int i = 0; i < count; i++) {
+        results[i].model = &ranking_models[i];
+        if (!study_model(study, &results[i], err))
+            return false;
+        ranking_result_format(&results[i], out);
+    }
+    return true;
+}
+
+static bool publish(const RankingStudy *study, const RankingResult *results, int count,
+                    const StrBuf *table, Error *err)
+{
+    return !study->folder ||
+           (study_publish(study->folder, "ranking.tsv", table, err) &&
+            ranking_results_draw(results, count, study->folder, err));
+}
+
+bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
+{
+    RankingStudy study = *asked;
+    int count = study.is_quick ? RANKING_PRINTED : RANKING_MODELS;
+    if (!count_games(&study, err))
+        return false;
+    RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
+    strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
+    bool is_done = study_models(&study, results, count, out, err) &&
+                   study_agreement(&study, out, err) &&
+                   publish(&study, results, count, out, err);
+    for (int i = 0; i < count; i++)
+        rank_test_free(&results[i].whole);
+    free(results);
+    progress_clear();
+    return is_done;
 }

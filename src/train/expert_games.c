@@ -14,9 +14,11 @@ typedef struct Reading {
     const ExpertSource *source;
     const ExpertWork *work;
     Game game;
-    size_t number; // games taken so far, of any fold
-    size_t wanted; // of the folds asked for
-    bool is_also;  // all games of the file are taken
+    size_t number;   // games taken so far, of any fold
+    uint64_t *names; // of those of the paths
+    size_t name_capacity;
+    size_t name_count;
+    bool is_also; // the files besides
     size_t batched;
     ExpertGame batch[EXPERT_BATCH];
 } Reading;
@@ -66,35 +68,77 @@ static void keep_turns(const Game *game, ExpertGame *out)
     out->count = past_turns_of(game->moves, game->move_count, out->turns);
 }
 
-static bool is_of_folds(const Reading *reading, size_t number)
+static int fold_of(const Reading *reading, size_t number)
+{
+    bool has_folds = reading->source->folds > 0 && !reading->is_also;
+    return has_folds ? (int)(number % (size_t)reading->source->folds) : EXPERT_NO_FOLD;
+}
+
+static bool is_of_folds(const Reading *reading, int fold)
 {
     const ExpertSource *source = reading->source;
-    if (source->folds == 0 || reading->is_also)
+    if (fold == EXPERT_NO_FOLD || source->fold == EXPERT_EVERY_FOLD)
         return true;
-    bool is_fold = number % (size_t)source->folds == (size_t)source->fold;
-    return is_fold != source->is_without_fold;
+    return (fold == source->fold) != source->is_without_fold;
 }
 
 static bool is_enough(const Reading *reading)
 {
     long most = reading->source->most_games;
     return stop_is_asked(reading->source->stop) ||
-           (most > 0 && reading->wanted >= (size_t)most);
+           (most > 0 && !reading->is_also && reading->number >= (size_t)most);
 }
+
+// ---- Games that are in two files -------------------------------------------------------
+
+static void keep_name(Reading *reading, uint64_t name)
+{
+    if (reading->name_count == reading->name_capacity) {
+        reading->name_capacity = reading->name_capacity * 2 + 64;
+        reading->names =
+            memory_resize(reading->names, reading->name_capacity, sizeof *reading->names);
+    }
+    reading->names[reading->name_count++] = name;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a;
+    uint64_t right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+// Once the names are sorted.
+static bool has_name(const Reading *reading, uint64_t name)
+{
+    return reading->name_count > 0 &&
+           bsearch(&name, reading->names, reading->name_count, sizeof name, compare_names);
+}
+
+// ---- Rows ------------------------------------------------------------------------------
 
 static void take_game(Reading *reading, const ArchiveRow *row)
 {
     size_t number = reading->number++;
-    if (!is_of_folds(reading, number))
+    uint64_t name = name_of(row->movelist);
+    int fold = fold_of(reading, number);
+    if (!reading->is_also)
+        keep_name(reading, name);
+    else if (has_name(reading, name))
+        return;
+    if (!is_of_folds(reading, fold))
         return;
     ExpertGame *game = &reading->batch[reading->batched++];
-    *game = (ExpertGame){.name = name_of(row->movelist), .id = row->id, .number = number};
+    *game = (ExpertGame){.name = name,
+                         .id = row->id,
+                         .number = number,
+                         .fold = fold,
+                         .is_also = reading->is_also};
     for (int side = GOLD; side < SIDES; side++) {
         game->types[side] = row->players[side].type;
         game->ratings[side] = row->players[side].rating;
     }
     keep_turns(&reading->game, game);
-    reading->wanted++;
     if (reading->batched == EXPERT_BATCH)
         run_batch(reading);
 }
@@ -137,6 +181,8 @@ static bool read_also(Reading *reading, Error *err)
     char *names = memory_copy_text(reading->source->also ? reading->source->also : "");
     bool is_read = true;
     reading->is_also = true;
+    if (reading->name_count > 0)
+        qsort(reading->names, reading->name_count, sizeof *reading->names, compare_names);
     for (char *name = names; is_read && *name;) {
         char *end = name + strcspn(name, ",");
         char *next = *end ? end + 1 : end;
@@ -159,6 +205,7 @@ bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error 
     is_read = is_read && read_also(reading, err);
     run_batch(reading);
     game_free(&reading->game);
+    free(reading->names);
     free(reading);
     return is_read;
 }

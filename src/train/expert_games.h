@@ -16,23 +16,30 @@ typedef struct ExpertGame {
     uint64_t name; // by its moves
     int64_t id;    // in the archive
     size_t number; // among those read, from 0
+    int fold;      // of the source's folds; EXPERT_NO_FOLD for the files besides
+    bool is_also;  // of the files besides
     PlayerType types[SIDES];
     int64_t ratings[SIDES];
     PastTurn *turns; // from the first after the set-ups
     size_t count;
 } ExpertGame;
 
+// `fold` of a source: the games of all folds; of a game: it is learnt from in any case.
+enum { EXPERT_EVERY_FOLD = -1, EXPERT_NO_FOLD = -1 };
+
 // Which games of which files.
 typedef struct ExpertSource {
     char *const *paths;
     int path_count;
-    const char *also; // files besides, commas between, whose games are all taken; or NULL
-    long min_rating;  // of both players; 0 for any
+    // Files besides, commas between, or NULL. Their games are taken whatever their ratings,
+    // but for those that the paths have, too: what is tested on is not learnt from.
+    const char *also;
+    long min_rating; // of both players; 0 for any
     // Of every `folds` games only number `fold`, or all but that; 0 folds for all games.
     int folds;
     int fold;
     bool is_without_fold;
-    long most_games; // 0 for any number
+    long most_games; // of the paths, whatever their fold; 0 for any number
     int jobs;
     const Stop *stop; // may be NULL
     // Told what was left out, and why; may be NULL.

@@ -16,7 +16,7 @@ enum { OTHERS, PLAYED, LABELS };
 void nb_counts_init(NbCounts *counts, const FeatureSet *set)
 {
     size_t features = (size_t)feature_set_size(set);
-    *counts = (NbCounts){.set = set};
+    *counts = (NbCounts){.set = set, .weighing = choice_weighing_usual()};
     for (int label = OTHERS; label < LABELS; label++)
         counts->with[label] =
             memory_aligned_zero(features, sizeof **counts->with, sizeof(uint64_t));
@@ -64,13 +64,20 @@ static void count_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
     const FeatureSet *set = bench->counts.set;
+    if (!choice_counts(&bench->counts.weighing, choice->game, choice->scene->mover) ||
+        !phase_part_has(bench->counts.part, choice))
+        return;
+    TurnWalk walk = turnwalk_begin(choice->turns);
     set->begin(bench->memory, choice->scene);
     for (size_t i = 0; i < choice->count; i++) {
-        Turn turn = turngen_turn(choice->turns, i);
-        Position after = choice->scene->pos;
-        turn_play(&after, &turn);
+        Position after;
+        Turn turn;
+        turnwalk_result(&walk, i, &after);
+        if (set->sees_steps)
+            turn = turngen_turn(choice->turns, i);
         feature_list_clear(&bench->list);
-        set->find(bench->memory, choice->scene, &after, &turn, &bench->list);
+        set->find(bench->memory, choice->scene, &after, set->sees_steps ? &turn : NULL,
+                  &bench->list);
         count_turn(bench, i == choice->played ? PLAYED : OTHERS);
     }
 }
@@ -89,10 +96,13 @@ static void show(void *context, const ExpertGame *game, size_t slot)
     progress_show("%zu games", game->number + 1);
 }
 
-static void bench_init(Bench *bench, const FeatureSet *set)
+static void bench_init(Bench *bench, const NbCounts *counts)
 {
+    const FeatureSet *set = counts->set;
     *bench = (Bench){.gen = turngen_create(), .memory = feature_set_memory(set)};
     nb_counts_init(&bench->counts, set);
+    bench->counts.weighing = counts->weighing;
+    bench->counts.part = counts->part;
     bench->seen = memory_aligned_zero((size_t)feature_set_size(set), sizeof *bench->seen,
                                       sizeof *bench->seen);
 }
@@ -109,7 +119,7 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 {
     Bench *benches = memory_array((size_t)source->jobs, sizeof *benches);
     for (int i = 0; i < source->jobs; i++)
-        bench_init(&benches[i], counts->set);
+        bench_init(&benches[i], counts);
     ExpertWork work = {look, show, benches};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {
@@ -283,4 +293,19 @@ void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *o
     rank_model_init(out, counts->set, 1, "nb");
     for (int i = 0; i < feature_set_size(counts->set); i++)
         out->weights[i] = (float)weight(counts, smoothing, i);
+}
+
+void nb_counts_write_table(const NbCounts *counts, StrBuf *out)
+{
+    strbuf_print(out, "# '%s', totals: nonexpert %" PRIu64 ", expert %" PRIu64 "\n",
+                 counts->set->name, counts->turns[OTHERS], counts->turns[PLAYED]);
+    strbuf_add(out, "index\tclass\tn_nonexpert\tn_expert\tnb_weight\n");
+    for (int i = 0, class = 0; i < feature_set_size(counts->set); i++) {
+        const FeatureClass *classes = counts->set->classes;
+        while (i >= classes[class].first + classes[class].count)
+            class++;
+        strbuf_print(out, "%d\t%s\t%" PRIu64 "\t%" PRIu64 "\t%.4f\n", i,
+                     classes[class].name, counts->with[OTHERS][i], counts->with[PLAYED][i],
+                     weight(counts, NB_ADD_ONE, i));
+    }
 }

@@ -5,12 +5,15 @@
 #define TRAIN_NB_COUNTS_H
 
 #include "rank/rank_model.h"
-#include "train/expert_games.h"
+#include "train/choice_weight.h"
+#include "train/phase_part.h"
 
 typedef struct NbCounts {
     const FeatureSet *set;
     uint64_t turns[2]; // others, played
     uint64_t *with[2]; // of those the turns with each feature
+    ChoiceWeighing weighing; // whose turns are counted; all of them as initialised
+    const PhasePart *part;   // of which positions; NULL for all, as initialised
 } NbCounts;
 
 typedef enum NbSmoothing {
@@ -29,6 +32,9 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
 // totals stand in a remark: "nonexpert N, expert N". The lines must be all features in
 // order.
 bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err);
+
+// Append such a table, with the log odds by the published smoothing in a last column.
+void nb_counts_write_table(const NbCounts *counts, StrBuf *out);
 
 // The log odds of each feature, in a model that this initialises. The constant part, which
 // is the same for all turns of a position, is left out.

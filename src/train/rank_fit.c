@@ -38,8 +38,26 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
         .held_out = is_softmax ? 10 : 0,
         .cost = 1,
         .played_weight = 1,
+        .weighing = choice_weighing_usual(),
         .seed = 1,
     };
+}
+
+// Whether the phases are learnt one by one; softmax has their weights in one fit.
+static bool is_by_phase(const RankFitOptions *options)
+{
+    return options->split.kind != SPLIT_RAMPS && options->method != RANK_SOFTMAX;
+}
+
+bool rank_fit_check_from(const RankFitOptions *options, Error *err)
+{
+    const RankModel *from = options->from;
+    if (is_by_phase(options))
+        return error_set(err, "phases that are learnt one by one begin from nothing");
+    if (from->set == options->set && from->mixes == options->mixes)
+        return true;
+    return error_set(err, "this is a ranker of %d x '%s', not of %d x '%s'", from->mixes,
+                     from->set->name, options->mixes, options->set->name);
 }
 
 static void tell(const RankFitOptions *options, const char *sentence)
@@ -56,6 +74,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
     NbCounts counts;
     char remark[RANK_MODEL_REMARK];
     nb_counts_init(&counts, options->set);
+    counts.weighing = options->weighing;
+    counts.part = options->part;
     bool is_counted = nb_counts_run(&counts, source, err);
     if (is_counted && counts.turns[1] == 0)
         is_counted = error_set(err, "there are no positions to learn from");
@@ -64,6 +84,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
         snprintf(remark, sizeof remark, "%llu turns played, %llu others",
                  (unsigned long long)counts.turns[1], (unsigned long long)counts.turns[0]);
         rank_model_set_remark(out, remark);
+        if (options->counts)
+            nb_counts_write_table(&counts, options->counts);
     }
     nb_counts_free(&counts);
     return is_counted;
@@ -75,14 +97,19 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
 {
     return (SampleRule){
         .set = options->set,
+        .part = options->part,
+        .split = &options->split,
         .miner = round > 0 || options->from ? miner : NULL,
         .head = options->head,
+        .pool = options->pool,
         .always = options->always,
         .share = options->share,
         // At first nothing is known of which turns are good, and a turn drawn by lot that
         // counts for a hundred says more about luck.
         .is_corrected = options->method == RANK_SOFTMAX && (round > 0 || options->from),
         .held_out = options->held_out,
+        .weighing = options->weighing,
+        .is_weighed = options->method == RANK_SOFTMAX,
         .seed = options->seed + (uint64_t)round,
     };
 }
@@ -94,6 +121,7 @@ static bool fit_samples(const RankFitOptions *options, const TurnSamples *sample
         SoftmaxOptions softmax = options->softmax;
         softmax.jobs = jobs;
         softmax.stop = stop;
+        softmax.centre = options->from;
         softmax_fit(out, samples, &softmax);
         return true;
     }
@@ -114,46 +142,188 @@ static void set_remark(const TurnSamples *samples, const RankFitOptions *options
     rank_model_set_remark(out, remark);
 }
 
-static bool fit_round(const RankFitOptions *options, const ExpertSource *source, int round,
-                      RankModel *out, Error *err)
+// Draw for a round; `miner` is the ranker so far.
+static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource *source,
+                               int round, const RankModel *miner, Error *err)
 {
     char sentence[80];
     snprintf(sentence, sizeof sentence, "round %d of %d", round + 1, options->rounds);
     tell(options, sentence);
-    SampleRule rule = rule_of(options, round, out);
-    TurnSamples *samples = turn_samples_draw(&rule, source, err);
-    if (!samples)
-        return false;
-    bool is_fitted = turn_samples_count(samples, false) > 0 ||
-                     error_set(err, "there are no positions to learn from");
+    SampleRule rule = rule_of(options, round, miner);
+    return turn_samples_draw(&rule, source, err);
+}
+
+static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
+                      const TurnSamples *samples, RankModel *out, Error *err)
+{
+    if (turn_samples_count(samples, false) == 0)
+        return error_set(err, "there are no positions to learn from");
     // What was drawn before somebody asked to stop is not worth a fit of its own.
-    if (is_fitted && !stop_is_asked(source->stop)) {
-        is_fitted = fit_samples(options, samples, source->jobs, source->stop, out, err);
-        set_remark(samples, options, out);
-    }
+    if (stop_is_asked(source->stop))
+        return true;
+    set_remark(samples, options, out);
+    return fit_samples(options, samples, source->jobs, source->stop, out, err);
+}
+
+static bool fit_round(const RankFitOptions *options, const ExpertSource *source, int round,
+                      RankModel *out, Error *err)
+{
+    TurnSamples *samples = draw_round(options, source, round, out, err);
+    bool is_fitted = samples && fit_drawn(options, source, samples, out, err);
     turn_samples_destroy(samples);
     return is_fitted;
+}
+
+static void begin_model(const RankFitOptions *options, RankModel *out)
+{
+    const char *kind = rank_method_name(options->method);
+    if (options->split.kind == SPLIT_RAMPS)
+        rank_model_init(out, options->set, options->mixes, kind);
+    else
+        rank_model_init_phases(out, options->set, &options->split, kind);
+    if (options->from)
+        memcpy(out->weights, options->from->weights,
+               rank_model_size(out) * sizeof *out->weights);
+}
+
+// The rounds from `first` on.
+static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source, int first,
+                       RankModel *out, Error *err)
+{
+    for (int round = first; round < options->rounds && !stop_is_asked(source->stop);
+         round++)
+        if (!fit_round(options, source, round, out, err))
+            return false;
+    return true;
 }
 
 static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *source,
                            RankModel *out, Error *err)
 {
-    rank_model_init(out, options->set, options->mixes, rank_method_name(options->method));
-    if (options->from)
-        memcpy(out->weights, options->from->weights,
-               rank_model_size(out) * sizeof *out->weights);
-    for (int round = 0; round < options->rounds && !stop_is_asked(source->stop); round++)
-        if (!fit_round(options, source, round, out, err)) {
-            rank_model_free(out);
-            return false;
-        }
+    begin_model(options, out);
+    if (fit_rounds(options, source, 0, out, err))
+        return true;
+    rank_model_free(out);
+    return false;
+}
+
+// ---- One for each phase ----------------------------------------------------------------
+
+// "from 812 + 397 + 65 positions, by phase"
+static void set_phases_remark(const size_t *counts, RankModel *out)
+{
+    StrBuf remark;
+    strbuf_init(&remark);
+    strbuf_add(&remark, "from ");
+    for (int i = 0; i < out->mixes; i++)
+        strbuf_print(&remark, "%s%zu", i > 0 ? " + " : "", counts[i]);
+    strbuf_add(&remark, " positions, by phase");
+    rank_model_set_remark(out, remark.text);
+    strbuf_free(&remark);
+}
+
+// Learn one set of weights by itself, as a ranker without phases.
+static bool fit_phase(const RankFitOptions *options, const ExpertSource *source,
+                      const PhasePart *part, RankModel *out, Error *err)
+{
+    RankModel model;
+    RankFitOptions single = *options;
+    size_t features = (size_t)feature_set_size(out->set);
+    single.split.kind = SPLIT_RAMPS;
+    single.mixes = 1;
+    single.counts = NULL;
+    single.part = part;
+    if (!rank_fit(&single, source, &model, err))
+        return false;
+    memcpy(out->weights + (size_t)part->number * features, model.weights,
+           features * sizeof *out->weights);
+    rank_model_free(&model);
     return true;
+}
+
+static bool fit_phases(const RankFitOptions *options, const ExpertSource *source,
+                       RankModel *out, Error *err)
+{
+    char kind[RANK_MODEL_KIND];
+    size_t counts[PHASE_MIXES];
+    bool is_fitted = true;
+    if (!phase_part_count(&options->split, options->seed, source, counts, err))
+        return false;
+    snprintf(kind, sizeof kind, "m%s", rank_method_name(options->method));
+    rank_model_init_phases(out, options->set, &options->split, kind);
+    set_phases_remark(counts, out);
+    for (int i = 0; is_fitted && i < out->mixes; i++) {
+        PhasePart part = {&options->split, i, options->seed, counts[i] == 0};
+        is_fitted = fit_phase(options, source, &part, out, err);
+    }
+    if (!is_fitted)
+        rank_model_free(out);
+    return is_fitted;
 }
 
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err)
 {
+    if (is_by_phase(options))
+        return fit_phases(options, source, out, err);
     if (options->method == RANK_NB)
         return fit_nb(options, source, out, err);
     return fit_by_samples(options, source, out, err);
+}
+
+// ---- Folds -----------------------------------------------------------------------------
+
+// In the first round all folds begin from the same: what is drawn serves all.
+static bool fit_first_round(const RankFitOptions *options, const ExpertSource *source,
+                            RankModel *out, Error *err)
+{
+    ExpertSource every = *source;
+    every.fold = EXPERT_EVERY_FOLD;
+    TurnSamples *samples = draw_round(options, &every, 0, &out[0], err);
+    bool is_fitted = samples != NULL;
+    for (int fold = 0; is_fitted && fold < source->folds; fold++) {
+        turn_samples_leave_out(samples, fold);
+        is_fitted = fit_drawn(options, source, samples, &out[fold], err);
+    }
+    turn_samples_destroy(samples);
+    return is_fitted;
+}
+
+static ExpertSource without_fold(const ExpertSource *source, int fold)
+{
+    ExpertSource learnt = *source;
+    learnt.fold = fold;
+    learnt.is_without_fold = true;
+    return learnt;
+}
+
+static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSource *source,
+                                 RankModel *out, Error *err)
+{
+    for (int fold = 0; fold < source->folds; fold++)
+        begin_model(options, &out[fold]);
+    bool is_fitted = fit_first_round(options, source, out, err);
+    for (int fold = 0; is_fitted && fold < source->folds; fold++) {
+        ExpertSource learnt = without_fold(source, fold);
+        is_fitted = fit_rounds(options, &learnt, 1, &out[fold], err);
+    }
+    for (int fold = 0; !is_fitted && fold < source->folds; fold++)
+        rank_model_free(&out[fold]);
+    return is_fitted;
+}
+
+bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err)
+{
+    if (options->method != RANK_NB && !is_by_phase(options))
+        return fit_folds_by_samples(options, source, out, err);
+    for (int fold = 0; fold < source->folds; fold++) {
+        ExpertSource learnt = without_fold(source, fold);
+        if (rank_fit(options, &learnt, &out[fold], err))
+            continue;
+        while (fold-- > 0)
+            rank_model_free(&out[fold]);
+        return false;
+    }
+    return true;
 }

@@ -22,19 +22,26 @@ const char *rank_method_name(RankMethod method);
 typedef struct RankFitOptions {
     RankMethod method;
     const FeatureSet *set;
-    int mixes;              // of softmax: 1 to PHASE_MIXES
-    NbSmoothing smoothing;  // of nb
-    SoftmaxOptions softmax; // passes, ridge; jobs and stop are the source's
-    int rounds;             // of softmax and LIBLINEAR: draw so often, the later rounds
-                            // with the head of the turns as the round before ranks them
-    int head;               // so many
-    int always;             // turns drawn by lot
-    double share;           // and this share of the rest
-    int held_out;           // percent of the games, for softmax
-    double cost;            // C of LIBLINEAR
-    double played_weight;   // weight of the played turns there
+    int mixes;               // of softmax: 1 to PHASE_MIXES
+    PhaseSplit split;        // hard, soft: a ranker for each phase, learnt from its own
+                             // positions; softmax learns the weights of all at once
+    const PhasePart *part;   // the positions to learn from; NULL for all
+    NbSmoothing smoothing;   // of nb
+    StrBuf *counts;          // of nb: what was counted is appended as a table; may be NULL
+    SoftmaxOptions softmax;  // passes, ridge; jobs and stop are the source's
+    int rounds;              // of softmax and LIBLINEAR: draw so often, the later rounds
+                             // with the head of the turns as the round before ranks them
+    int head;                // so many,
+    int pool;                // of so many drawn by lot; 0 for all turns
+    int always;              // turns drawn by lot
+    double share;            // and this share of the rest
+    int held_out;            // percent of the games, for softmax
+    ChoiceWeighing weighing; // softmax weighs; the others take what counts half or more
+    double cost;             // C of LIBLINEAR
+    double played_weight;    // weight of the played turns there
     uint64_t seed;
-    const RankModel *from; // weights to begin from, of the same shape; may be NULL
+    // Weights to begin from, of the same shape, to which the ridge holds; NULL for none.
+    const RankModel *from;
     // Told when a round begins; may be NULL.
     void (*tell)(void *context, const char *sentence);
     void *context;
@@ -42,8 +49,17 @@ typedef struct RankFitOptions {
 
 RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
 
-// Learn from the source's games. `out` is initialised by this and gets a remark.
+// Whether the weights to begin from are for the same features and mixes.
+bool rank_fit_check_from(const RankFitOptions *options, Error *err);
+
+// Learn from the source's games. `out` is initialised by this and gets a remark. A phase
+// that none of the positions is of is learnt from all of them.
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err);
+
+// Learn a ranker for each of the source's folds, from all games but those of that fold.
+// What can be drawn once for all is. `out` has room for them; all are initialised, or none.
+bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err);
 
 #endif

@@ -11,7 +11,8 @@
 #include "base/memory.h"
 #include "rank/published.h"
 
-const char rank_option_methods[] = "nb, bt (or softmax), svm, lr1, lr2";
+const char rank_option_methods[] =
+    "nb, bt (or softmax), svm, lr1, lr2, by phases mnb, msvm, mlr";
 
 // ---- Values ----------------------------------------------------------------------------
 
@@ -35,9 +36,13 @@ static const WholeOption wholes[] = {
     {"patience", offsetof(RankFitOptions, softmax.patience), 1, 100000},
     {"rounds", offsetof(RankFitOptions, rounds), 1, 100},
     {"head", offsetof(RankFitOptions, head), 0, 1000000},
+    {"pool", offsetof(RankFitOptions, pool), 0, 1000000},
     {"always", offsetof(RankFitOptions, always), 0, 1000000},
     {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
 };
+
+static const char *const player_names[] = {
+    [PLAYERS_ALL] = "all", [PLAYERS_HUMAN] = "human", [PLAYERS_BOT] = "bot"};
 
 static const RealOption reals[] = {
     {"ridge", offsetof(RankFitOptions, softmax.ridge), 0, 1e9},
@@ -45,6 +50,8 @@ static const RealOption reals[] = {
     {"share", offsetof(RankFitOptions, share), 0, 1},
     {"cost", offsetof(RankFitOptions, cost), 1e-9, 1e9},
     {"weight", offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
+    {"also-weight", offsetof(RankFitOptions, weighing.also), 0, 1e6},
+    {"rating-width", offsetof(RankFitOptions, weighing.width), 1, 1e6},
 };
 
 static bool set_whole(RankFitOptions *options, const WholeOption *option, const char *value,
@@ -87,6 +94,16 @@ static bool set_seed(RankFitOptions *options, const char *value, Error *err)
     return true;
 }
 
+static bool set_players(RankFitOptions *options, const char *value, Error *err)
+{
+    for (int i = PLAYERS_ALL; i <= PLAYERS_BOT; i++)
+        if (strcmp(player_names[i], value) == 0) {
+            options->weighing.players = (ChoicePlayers)i;
+            return true;
+        }
+    return error_set(err, "players are all, human or bot, not '%.30s'", value);
+}
+
 static bool set_features(RankFitOptions *options, const char *value, Error *err)
 {
     const FeatureSet *set = feature_set_find(value, err);
@@ -94,6 +111,34 @@ static bool set_features(RankFitOptions *options, const char *value, Error *err)
         options->set = set;
     return set != NULL;
 }
+
+// ---- Phases ----------------------------------------------------------------------------
+
+static bool set_split(RankFitOptions *options, const char *value, Error *err)
+{
+    SplitKind kind = split_kind_find(value);
+    if (kind == SPLIT_KINDS)
+        return error_set(err, "split is ramps, hard or soft, not '%.30s'", value);
+    bool has_phases = options->split.phases.clusters.count > 0;
+    if (kind != SPLIT_RAMPS && !has_phases &&
+        !phase_model_default(&options->split.phases, err))
+        return false;
+    options->split.kind = kind;
+    if (kind != SPLIT_RAMPS)
+        options->mixes = options->split.phases.clusters.count;
+    return true;
+}
+
+static bool set_phases(RankFitOptions *options, const char *value, Error *err)
+{
+    if (!phase_model_load(value, &options->split.phases, err) ||
+        !phase_split_check(&options->split.phases, err))
+        return false;
+    bool is_soft = options->split.kind == SPLIT_SOFT;
+    return set_split(options, is_soft ? "soft" : "hard", err);
+}
+
+// ---- By name ---------------------------------------------------------------------------
 
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err)
@@ -110,6 +155,14 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
         return set_smoothing(options, value, err);
     if (strcmp(name, "seed") == 0)
         return set_seed(options, value, err);
+    if (strcmp(name, "split") == 0)
+        return set_split(options, value, err);
+    if (strcmp(name, "phases") == 0)
+        return set_phases(options, value, err);
+    if (strcmp(name, "players") == 0)
+        return set_players(options, value, err);
+    if (strcmp(name, "rating") == 0)
+        return number_parse(value, name, 0, 10000, &options->weighing.rating, err);
     return error_set(err, "'%.30s' is no option of learning", name);
 }
 
@@ -133,19 +186,27 @@ static bool parse_options(char *text, RankFitOptions *out, Error *err)
     return true;
 }
 
+// The options of a method, or of the one behind an m with a ranker for each phase.
+static bool find_method(const char *name, RankFitOptions *out, Error *err)
+{
+    RankMethod method = rank_method_find(name);
+    bool is_by_phase = method == RANK_METHODS && name[0] == 'm';
+    if (is_by_phase)
+        method = strcmp(name, "mlr") == 0 ? RANK_LR1 : rank_method_find(name + 1);
+    if (method == RANK_METHODS || (is_by_phase && method == RANK_SOFTMAX))
+        return error_set(err, "no ranker is learnt by '%.40s'; there are: %s", name,
+                         rank_option_methods);
+    *out = rank_fit_usual(method, &features_relative);
+    return !is_by_phase || set_split(out, "hard", err);
+}
+
 bool rank_option_parse(const char *text, RankFitOptions *out, Error *err)
 {
     char *copy = memory_copy_text(text);
     char *options = copy + strcspn(copy, ":");
     if (*options)
         *options++ = '\0';
-    RankMethod method = rank_method_find(copy);
-    bool is_known = method < RANK_METHODS ||
-                    error_set(err, "no ranker is learnt by '%.40s'; there are: %s", copy,
-                              rank_option_methods);
-    if (is_known)
-        *out = rank_fit_usual(method, &features_relative);
-    is_known = is_known && parse_options(options, out, err);
+    bool is_known = find_method(copy, out, err) && parse_options(options, out, err);
     free(copy);
     return is_known;
 }

@@ -42,7 +42,9 @@ void rank_test_init(RankTest *test, bool is_tie_for)
 void rank_test_free(RankTest *test)
 {
     free(test->games);
+    free(test->game_buckets);
     test->games = NULL;
+    test->game_buckets = NULL;
 }
 
 static RankMeasure *new_game(RankTest *test)
@@ -50,7 +52,11 @@ static RankMeasure *new_game(RankTest *test)
     if (test->game_count == test->game_capacity) {
         test->game_capacity = test->game_capacity * 2 + 16;
         test->games = memory_resize(test->games, test->game_capacity, sizeof *test->games);
+        test->game_buckets = memory_resize(test->game_buckets, test->game_capacity,
+                                           sizeof *test->game_buckets);
     }
+    for (int i = 0; i < RANK_BUCKETS; i++)
+        test->game_buckets[test->game_count][i] = (RankMeasure){0};
     RankMeasure *game = &test->games[test->game_count++];
     *game = (RankMeasure){0};
     return game;
@@ -127,6 +133,8 @@ static void join(void *context, const ExpertGame *game, size_t slot)
         bucket = bucket < RANK_BUCKETS ? bucket : RANK_BUCKETS - 1;
         rank_measure_add(whole, trial, test->is_tie_for);
         rank_measure_add(&test->by_bucket[bucket], trial, test->is_tie_for);
+        rank_measure_add(&test->game_buckets[test->game_count - 1][bucket], trial,
+                         test->is_tie_for);
         rank_measure_add(&test->by_type[game->types[game->turns[ply].before.side]], trial,
                          test->is_tie_for);
         add_to_curves(test, trial, bucket);

@@ -28,6 +28,7 @@ typedef struct RankTest {
     double bins[RANK_BUCKETS][RANK_BINS];
     double within[RANK_SHARES]; // played turns among the first so many per cent
     RankMeasure *games;         // one after the other
+    RankMeasure (*game_buckets)[RANK_BUCKETS]; // of each
     size_t game_count;
     size_t game_capacity;
 } RankTest;

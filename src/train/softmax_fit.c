@@ -16,6 +16,7 @@ enum { CHUNKS = 16 };
 // What is worked out for one part of the positions.
 typedef struct Chunk {
     double loss;
+    double weight; // of its positions together
     double *gradient;
     double *scores; // of the turns of a position
 } Chunk;
@@ -29,6 +30,8 @@ typedef struct Fit {
     const double *x; // the weights being tried
     bool is_held_out;
     bool has_gradient;
+    double weight; // of the positions that were looked at
+    double learnt; // of those learnt from
     Chunk chunks[CHUNKS];
     double *best;
     double best_loss;
@@ -85,12 +88,14 @@ static void add_choice(const Fit *fit, Chunk *chunk, size_t index)
         SampledTurn turn = sampled_next(&choice);
         chunk->scores[i] = score_turn(fit, &choice, &turn);
     }
-    chunk->loss += make_probabilities(chunk->scores, choice.turns);
+    double weight = (double)choice.weight;
+    chunk->loss += weight * make_probabilities(chunk->scores, choice.turns);
+    chunk->weight += weight;
     for (int i = 0; fit->has_gradient && i < again.turns; i++) {
         SampledTurn turn = sampled_next(&again);
         double factor = chunk->scores[i] - (i == 0);
         if (fabs(factor) > 1e-9)
-            add_gradient(fit, &again, &turn, factor, chunk->gradient);
+            add_gradient(fit, &again, &turn, weight * factor, chunk->gradient);
     }
 }
 
@@ -102,7 +107,7 @@ static void do_chunk(void *context, size_t piece, int worker)
     Chunk *chunk = &fit->chunks[piece];
     size_t count = turn_samples_count(fit->samples, fit->is_held_out);
     (void)worker;
-    chunk->loss = 0;
+    chunk->loss = chunk->weight = 0;
     for (size_t i = 0; fit->has_gradient && i < fit->count; i++)
         chunk->gradient[i] = 0;
     for (size_t i = count * piece / CHUNKS; i < count * (piece + 1) / CHUNKS; i++)
@@ -114,9 +119,12 @@ static double sum_losses(Fit *fit, bool is_held_out, bool has_gradient)
     double loss = 0;
     fit->is_held_out = is_held_out;
     fit->has_gradient = has_gradient;
+    fit->weight = 0;
     parallel_run(CHUNKS, fit->options->jobs, do_chunk, fit);
-    for (int i = 0; i < CHUNKS; i++)
+    for (int i = 0; i < CHUNKS; i++) {
         loss += fit->chunks[i].loss;
+        fit->weight += fit->chunks[i].weight;
+    }
     return loss;
 }
 
@@ -126,15 +134,30 @@ static double ridge_of(const Fit *fit, size_t weight)
     return is_first ? fit->options->ridge : fit->options->phase_ridge;
 }
 
+// The weights of a model stand mix after mix.
+static size_t model_index(const Fit *fit, size_t weight)
+{
+    size_t mixes = (size_t)fit->mixes;
+    return weight % mixes * (fit->count / mixes) + weight / mixes;
+}
+
+static double centre_of(const Fit *fit, size_t weight)
+{
+    const RankModel *centre = fit->options->centre;
+    return centre ? (double)centre->weights[model_index(fit, weight)] : 0;
+}
+
 static double objective(void *context, const double *x, double *gradient)
 {
     Fit *fit = context;
     fit->x = x;
     double value = sum_losses(fit, false, true);
+    fit->learnt = fit->weight;
     for (size_t i = 0; i < fit->count; i++) {
         double ridge = ridge_of(fit, i);
-        gradient[i] = ridge * x[i];
-        value += ridge * x[i] * x[i] / 2;
+        double away = x[i] - centre_of(fit, i);
+        gradient[i] = ridge * away;
+        value += ridge * away * away / 2;
         for (int k = 0; k < CHUNKS; k++)
             gradient[i] += fit->chunks[k].gradient[i];
     }
@@ -161,12 +184,16 @@ static bool report(void *context, int number, const double *x, double value)
     size_t held_out = turn_samples_count(fit->samples, true);
     double ridge = 0;
     SoftmaxPass pass = {.number = number, .held_out = NAN};
-    for (size_t i = 0; i < fit->count; i++)
-        ridge += ridge_of(fit, i) * x[i] * x[i] / 2;
-    pass.loss = (value - ridge) / (double)turn_samples_count(fit->samples, false);
+    for (size_t i = 0; i < fit->count; i++) {
+        double away = x[i] - centre_of(fit, i);
+        ridge += ridge_of(fit, i) * away * away / 2;
+    }
+    pass.loss = (value - ridge) / fit->learnt;
     fit->x = x;
-    if (held_out > 0)
-        pass.held_out = sum_losses(fit, true, false) / (double)held_out;
+    if (held_out > 0) {
+        double loss = sum_losses(fit, true, false);
+        pass.held_out = loss / fit->weight;
+    }
     keep_best(fit, x, &pass);
     if (fit->options->report)
         fit->options->report(fit->options->context, &pass);
@@ -191,7 +218,8 @@ static void find_diagonal(Fit *fit, const double *x, double *diagonal)
             for (int j = 0; j < turn.count; j++)
                 for (int mix = 0; mix < fit->mixes; mix++)
                     squares[(size_t)turn.ids[j] * (size_t)fit->mixes + (size_t)mix] +=
-                        (double)choice.shares[mix] * (double)choice.shares[mix] / turns;
+                        (double)(choice.weight * choice.shares[mix] *
+                                 choice.shares[mix]) / turns;
         }
     }
     for (size_t i = 0; i < fit->count; i++)
@@ -210,19 +238,15 @@ static void fit_open(Fit *fit, double *x)
     }
     fit->best = memory_array(fit->count, sizeof(double));
     fit->best_loss = DBL_MAX;
-    size_t features = fit->count / (size_t)fit->mixes;
     for (size_t i = 0; i < fit->count; i++)
-        x[i] = (double)fit->model
-                   ->weights[i % (size_t)fit->mixes * features + i / (size_t)fit->mixes];
+        x[i] = (double)fit->model->weights[model_index(fit, i)];
     memcpy(fit->best, x, fit->count * sizeof *x);
 }
 
 static void fit_close(Fit *fit)
 {
-    size_t features = fit->count / (size_t)fit->mixes;
     for (size_t i = 0; i < fit->count; i++)
-        fit->model->weights[i % (size_t)fit->mixes * features + i / (size_t)fit->mixes] =
-            (float)fit->best[i];
+        fit->model->weights[model_index(fit, i)] = (float)fit->best[i];
     for (int i = 0; i < CHUNKS; i++) {
         free(fit->chunks[i].gradient);
         free(fit->chunks[i].scores);

@@ -17,8 +17,11 @@ typedef struct SoftmaxPass {
 } SoftmaxPass;
 
 typedef struct SoftmaxOptions {
-    double ridge;       // half of it times the square of each weight is added to the loss
-    double phase_ridge; // the same for the weights of sets beyond the first
+    // Half of it times the square of each weight, less that of the centre, is added to the
+    // loss.
+    double ridge;
+    double phase_ridge;      // the same for the weights of sets beyond the first
+    const RankModel *centre; // NULL for all weights 0
     int passes;         // at most
     int patience;       // end when so many passes have not been better than the best
     int jobs;

@@ -6,16 +6,22 @@
 #define TRAIN_TURN_SAMPLES_H
 
 #include "rank/rank_model.h"
-#include "train/expert_games.h"
+#include "train/choice_weight.h"
+#include "train/phase_part.h"
 
 typedef struct SampleRule {
     const FeatureSet *set;
+    const PhasePart *part;   // NULL for all positions
+    const PhaseSplit *split; // what the shares of positions follow
     const RankModel *miner; // its best turns are taken whole; NULL for none
     int head;               // how many of them
+    int pool;               // looked for among so many drawn by lot; 0 for all turns
     int always;             // of the others so many,
     double share;           // and of what is left this share, drawn by lot
     bool is_corrected;      // those drawn stand for all that were not
     int held_out;           // percent of the games, by their names
+    ChoiceWeighing weighing;
+    bool is_weighed; // else all count 1 that would count half or more
     uint64_t seed;
 } SampleRule;
 
@@ -30,7 +36,8 @@ typedef struct SampledTurn {
 typedef struct SampledChoice {
     const char *at; // of the next turn; for sampled_next only
     int turns;
-    float shares[PHASE_MIXES]; // see phase_mix
+    float weight;              // how much it counts
+    float shares[PHASE_MIXES]; // how much each set of weights counts
 } SampledChoice;
 
 typedef struct TurnSamples TurnSamples;
@@ -39,6 +46,10 @@ typedef struct TurnSamples TurnSamples;
 TurnSamples *turn_samples_draw(const SampleRule *rule, const ExpertSource *source,
                                Error *err);
 void turn_samples_destroy(TurnSamples *samples); // may be NULL
+
+// From now on the games of a fold of the source are neither learnt from nor held out;
+// EXPERT_NO_FOLD brings all back, as it was at first.
+void turn_samples_leave_out(TurnSamples *samples, int fold);
 
 // Positions to learn from, and those held out; games that they came from.
 size_t turn_samples_count(const TurnSamples *samples, bool is_of_held_out);

@@ -64,13 +64,16 @@ $ tusk rank -m README.md 'g r7/8/8/8/8/1R6/8/8'
 ? 1
 ! README.md: this is no model of a ranker
 
-$ for method in nb svm lr1 lr2; do
+$ for method in nb svm lr1 lr2 mnb msvm mlr; do
 >     tusk train $method build/rank-games.tsv --share 0.002 -o build/two.rank | tail -n 1 | cut -f 1,2
 > done
 nb	relative
 svm	relative
 lr1	relative
 lr2	relative
+mnb	relative
+msvm	relative
+mlr1	relative
 
 # What a ranker is worth: a heading and a row; more rows on request.
 

@@ -139,7 +139,7 @@ $ TUSK_DATA=build/no-such-folder tusk study fairy-eval
 
 $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk selfplay --bot random -n 5 --moves 20 --seed 5 -o games.txt
-> tusk study phase --matches 0 --min-rating 0 games.txt >table.tsv
+> tusk study phase --matches 0 --games 0 --min-rating 0 games.txt >table.tsv
 > ls results
 > cmp table.tsv results/phase.tsv
 > cut -f 1 table.tsv | uniq -c | awk '$2 == "sequence" { print $1 } { print $2 }'
@@ -152,6 +152,10 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk study phase --resume --only 3-gt --matches 4
 > mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
 > TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
+> tusk selfplay --bot random -n 3 --moves 3 --seed 5 -o short.txt
+> tusk study phase --matches 0 --games 3 --min-rating 0 -o ranked short.txt >ranked.tsv
+> awk -F '\t' '$1 !~ /sequence|heat|centre/ { print $1, NF }' ranked.tsv | sort | uniq -c | awk '{ print $1, $2, $3 }'
+> grep -c '</svg>' ranked/phase-6.svg ranked/phase-7.svg ranked/phase-8.svg ranked/phase-9.svg
 > cd / && rm -r "$folder"
 phase-3.svg
 phase-4.svg
@@ -167,5 +171,13 @@ results/phase-4.svg:1
 results/phase-5.svg:1
 match 1-ngt 4 1 67.12 1834 2 1 15
 compared	1	heuristic	4	3	3	3
+3 curve 6
+18 gain 11
+26 ranker 11
+3 spread 4
+ranked/phase-6.svg:1
+ranked/phase-7.svg:1
+ranked/phase-8.svg:1
+ranked/phase-9.svg:1
 ! holds an earlier run; --resume goes on with it
-! there is no match '3-gt'
+! there is no match '3-gt'; there are: 1-gt 1-ngt 1-gt-printed

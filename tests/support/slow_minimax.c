@@ -14,7 +14,7 @@ static int slow_score(const Position *pos, const TurnMinimaxTask *task, int play
         score =
             result.winner == (Side)pos->side ? score_win_in(played) : -score_win_in(played);
     else if (played == task->depth)
-        score = task->evaluate(pos, task->context);
+        score = task->evaluate(pos, SCORE_INFINITE, task->context);
     else
         for (size_t i = 0, count = turngen_run(gen, pos, STEPS_PER_TURN); i < count; i++) {
             Position after = turngen_result(gen, i);

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "train/phase_part.h"
+
+#include "base/random.h"
+
+// The cluster a position is dealt to, the same for every part that asks.
+static int deal(const PhaseSplit *split, uint64_t seed, const ExpertGame *game, size_t ply)
+{
+    float shares[PHASE_MIXES];
+    Random random;
+    random_init(&random, seed ^ game->name ^ ply * UINT64_C(0x9e3779b97f4a7c15));
+    phase_split_shares(split, &game->turns[ply].before, shares);
+    double left = (double)random_next(&random) / 0x1p64;
+    int number = 0;
+    while (number < split->phases.clusters.count - 1 && left >= (double)shares[number])
+        left -= (double)shares[number++];
+    return number;
+}
+
+bool phase_part_has(const PhasePart *part, const ExpertChoice *choice)
+{
+    return !part || part->has_all ||
+           deal(part->split, part->seed, choice->game, choice->ply) == part->number;
+}
+
+// ---- Counting --------------------------------------------------------------------------
+
+typedef struct Counting {
+    const PhaseSplit *split;
+    uint64_t seed;
+    size_t *counts;
+} Counting;
+
+static void look(void *context, const ExpertGame *game, size_t slot, int worker)
+{
+    (void)context, (void)game, (void)slot, (void)worker;
+}
+
+static void count_game(void *context, const ExpertGame *game, size_t slot)
+{
+    const Counting *counting = context;
+    (void)slot;
+    for (size_t ply = 0; ply < game->count; ply++)
+        if (game->turns[ply].turn.length > 0)
+            counting->counts[deal(counting->split, counting->seed, game, ply)]++;
+}
+
+bool phase_part_count(const PhaseSplit *split, uint64_t seed, const ExpertSource *source,
+                      size_t out[PHASE_MIXES], Error *err)
+{
+    Counting counting = {split, seed, out};
+    ExpertWork work = {look, count_game, &counting};
+    for (int i = 0; i < PHASE_MIXES; i++)
+        out[i] = 0;
+    return expert_games_run(source, &work, err);
+}

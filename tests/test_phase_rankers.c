@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+// Rankers by phase: which weights a position is ranked by, their files, what each phase
+// learns from, and by how much one ranker is better than another.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "core/board_text.h"
+#include "rank/published.h"
+#include "rank/rank_model_file.h"
+#include "train/rank_gain.h"
+#include "train/rank_option.h"
+
+enum { PHASES_BUILT_IN = 3, EARLY = 0, LATER = 1, THREAT = 2 };
+
+// A board of each of the built-in phases.
+static const char *const boards[PHASES_BUILT_IN] = {
+    [EARLY] = "g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR",
+    [LATER] = "g rrr2rrr/8/2d1e1h1/1c1E1rm1/1H1R1C2/2D1M1H1/8/RR3RRR",
+    [THREAT] = "g 1rr3rr/R7/2d1e1h1/1c1E1rm1/1H1R1C2/2D1M1H1/8/RR3RRR",
+};
+
+static Position board(int phase)
+{
+    Position pos;
+    Error err = {""};
+    if (!position_parse(boards[phase], &pos, &err))
+        fail_msg("%s", err.text);
+    return pos;
+}
+
+static PhaseSplit split_of(SplitKind kind)
+{
+    PhaseSplit split = {.kind = kind};
+    Error err = {""};
+    if (!phase_model_default(&split.phases, &err))
+        fail_msg("%s", err.text);
+    assert_int_equal(split.phases.clusters.count, PHASES_BUILT_IN);
+    return split;
+}
+
+static RankModel model_of(SplitKind kind)
+{
+    RankModel model;
+    PhaseSplit split = split_of(kind);
+    rank_model_init_phases(&model, &features_published, &split, "mnb");
+    for (size_t i = 0; i < rank_model_size(&model); i++)
+        model.weights[i] = (float)(i % 97) - 48;
+    return model;
+}
+
+// ---- Weights ---------------------------------------------------------------------------
+
+static void a_position_has_the_weights_of_its_phase(void **state)
+{
+    (void)state;
+    RankModel model = model_of(SPLIT_HARD);
+    int features = feature_set_size(model.set);
+    float *mixed = memory_array((size_t)features, sizeof *mixed);
+    for (int phase = 0; phase < PHASES_BUILT_IN; phase++) {
+        Position pos = board(phase);
+        rank_model_mix(&model, &pos, mixed);
+        assert_memory_equal(mixed, model.weights + phase * features,
+                            (size_t)features * sizeof *mixed);
+    }
+    free(mixed);
+    rank_model_free(&model);
+}
+
+static void soft_phases_share_a_position(void **state)
+{
+    (void)state;
+    PhaseSplit split = split_of(SPLIT_SOFT);
+    for (int phase = 0; phase < PHASES_BUILT_IN; phase++) {
+        float shares[PHASE_MIXES];
+        float sum = 0;
+        Position pos = board(phase);
+        phase_split_shares(&split, &pos, shares);
+        for (int i = 0; i < PHASE_MIXES; i++) {
+            assert_true(shares[i] >= 0 && shares[i] <= shares[phase]);
+            sum += shares[i];
+        }
+        assert_true(fabsf(sum - 1) < 1e-5F);
+        assert_true(phase == THREAT || shares[phase] < 1);
+    }
+}
+
+// ---- Files -----------------------------------------------------------------------------
+
+static void files_keep_the_phases(void **state)
+{
+    (void)state;
+    static const SplitKind kinds[] = {SPLIT_HARD, SPLIT_SOFT};
+    for (int i = 0; i < 2; i++) {
+        RankModel model = model_of(kinds[i]);
+        RankModel again;
+        StrBuf first;
+        StrBuf second;
+        Error err = {""};
+        strbuf_init(&first);
+        strbuf_init(&second);
+        rank_model_format(&model, &first);
+        if (!rank_model_parse(first.text, first.length, &again, &err))
+            fail_msg("%s", err.text);
+        rank_model_format(&again, &second);
+        assert_int_equal(first.length, second.length);
+        assert_memory_equal(first.text, second.text, first.length);
+        assert_int_equal(again.split.kind, kinds[i]);
+        strbuf_free(&first);
+        strbuf_free(&second);
+        rank_model_free(&model);
+        rank_model_free(&again);
+    }
+}
+
+// The head of a model with something in it exchanged; the checksum is looked at later.
+static void require_refused(const char *from, const char *to, const char *why)
+{
+    RankModel model = model_of(SPLIT_HARD);
+    RankModel again;
+    StrBuf bytes;
+    Error err = {""};
+    strbuf_init(&bytes);
+    rank_model_format(&model, &bytes);
+    char *at = strstr(bytes.text, from);
+    assert_non_null(at);
+    memcpy(at, to, strlen(to));
+    assert_false(rank_model_parse(bytes.text, bytes.length, &again, &err));
+    if (!strstr(err.text, why))
+        fail_msg("'%s' is not '%s'", err.text, why);
+    strbuf_free(&bytes);
+    rank_model_free(&model);
+}
+
+static void damaged_phases_are_refused(void **state)
+{
+    (void)state;
+    require_refused("split hard", "split hurt", "hard or soft");
+    require_refused("split hard", "splut hard", "no line 'split'");
+    require_refused("mixes 3", "mixes 2", "2 sets of weights and 3 phases");
+    require_refused("tusk-phase\t1", "tusk-phase\t2", "the phases of the model");
+    require_refused("\nend\n", "\nand\n", "the phases of the model");
+}
+
+// ---- Learning --------------------------------------------------------------------------
+
+static char path[] = "/tmp/tusk-phases-XXXXXX";
+static char *paths[1] = {path};
+
+// The same two turns again and again: never a threat, nothing advanced.
+static int write_games(void **state)
+{
+    (void)state;
+    int fd = mkstemp(path);
+    if (fd < 0)
+        return -1;
+    FILE *file = fdopen(fd, "w");
+    fputs("id\tmovelist\n", file);
+    for (int i = 0; i < 3; i++)
+        fprintf(file,
+                "%d\t1w Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\\n"
+                "1b ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 ed7 me7 cf7 dg7 hh7\\n"
+                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w H%c2n\\n3b hh7s ha7s\n",
+                i + 1, i == 0 ? 'a' : 'h');
+    return fclose(file);
+}
+
+static int remove_games(void **state)
+{
+    (void)state;
+    return unlink(path);
+}
+
+static RankModel fit(const char *recipe)
+{
+    RankModel model = {0};
+    RankFitOptions options;
+    Error err = {""};
+    ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1};
+    if (!rank_option_parse(recipe, &options, &err) ||
+        !rank_fit(&options, &source, &model, &err))
+        fail_msg("%s: %s", recipe, err.text);
+    return model;
+}
+
+// Where there is one phase only, its ranker is the single one; so is that of the phases
+// that have no positions.
+static void games_of_one_phase_teach_what_they_teach_without_phases(void **state)
+{
+    (void)state;
+    static const char *const recipes[][2] = {
+        {"nb:set=published", "mnb:set=published"},
+        {"svm:share=0.001", "msvm:share=0.001"},
+        {"lr1:share=0.001", "mlr:share=0.001"},
+    };
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        RankModel single = fit(recipes[i][0]);
+        RankModel multiple = fit(recipes[i][1]);
+        size_t count = (size_t)feature_set_size(single.set);
+        assert_int_equal(multiple.mixes, PHASES_BUILT_IN);
+        assert_non_null(strstr(multiple.remark, "from 12 + 0 + 0 positions"));
+        for (int phase = 0; phase < multiple.mixes; phase++)
+            assert_memory_equal(multiple.weights + (size_t)phase * count, single.weights,
+                                count * sizeof *single.weights);
+        rank_model_free(&single);
+        rank_model_free(&multiple);
+    }
+}
+
+static void soft_parts_are_disjoint_and_complete(void **state)
+{
+    (void)state;
+    PhaseSplit split = split_of(SPLIT_SOFT);
+    size_t counts[PHASE_MIXES];
+    size_t all = 0;
+    Error err = {""};
+    ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1};
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        assert_true(phase_part_count(&split, seed, &source, counts, &err));
+        assert_int_equal(counts[0] + counts[1] + counts[2] + counts[3], 12);
+        all += counts[EARLY];
+    }
+    assert_in_range(all, 19 * 12 * 8 / 10, 19 * 12);
+}
+
+static void softmax_knows_phases_too(void **state)
+{
+    (void)state;
+    RankModel model = fit("bt:split=hard,passes=3,rounds=1,held-out=0,share=0.001");
+    size_t count = (size_t)feature_set_size(model.set);
+    double sums[PHASES_BUILT_IN] = {0};
+    assert_int_equal(model.split.kind, SPLIT_HARD);
+    for (size_t i = 0; i < rank_model_size(&model); i++)
+        sums[i / count] += fabs((double)model.weights[i]);
+    assert_true(sums[EARLY] > 0.1);
+    assert_true(sums[LATER] < 1e-6 && sums[THREAT] < 1e-6); // never seen
+    rank_model_free(&model);
+}
+
+static void phases_learnt_one_by_one_begin_from_nothing(void **state)
+{
+    (void)state;
+    RankFitOptions options;
+    Error err = {""};
+    RankModel from = model_of(SPLIT_HARD);
+    assert_true(rank_option_parse("mnb:set=published", &options, &err));
+    options.from = &from;
+    assert_false(rank_fit_check_from(&options, &err));
+    assert_non_null(strstr(err.text, "from nothing"));
+    assert_true(rank_option_parse("bt:set=published,split=hard", &options, &err));
+    options.from = &from;
+    assert_true(rank_fit_check_from(&options, &err));
+    rank_model_free(&from);
+}
+
+static void wrong_splits_are_refused(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"mnb:split=rough", "ramps, hard or soft"},
+        {"mbt", "no ranker is learnt by 'mbt'"},
+        {"m", "no ranker is learnt by 'm'"},
+        {"nb:phases=/no/such/file", "/no/such/file"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        RankFitOptions options;
+        Error err = {""};
+        assert_false(rank_option_parse(cases[i][0], &options, &err));
+        if (!strstr(err.text, cases[i][1]))
+            fail_msg("%s: %s", cases[i][0], err.text);
+    }
+}
+
+// ---- Gains -----------------------------------------------------------------------------
+
+// Games of ten positions each of which so many are ranked first.
+static RankTest test_of(const int *firsts, size_t games)
+{
+    RankTest test;
+    rank_test_init(&test, true);
+    test.game_count = games;
+    test.games = memory_array(games, sizeof *test.games);
+    test.game_buckets = memory_array(games, sizeof *test.game_buckets);
+    for (size_t i = 0; i < games; i++) {
+        RankMeasure game = {.positions = 10};
+        game.sums[RANK_TOP_1] = firsts[i];
+        test.games[i] = game;
+        memset(test.game_buckets[i], 0, sizeof test.game_buckets[i]);
+        test.game_buckets[i][2] = game;
+    }
+    return test;
+}
+
+static void gains_are_those_of_the_same_games(void **state)
+{
+    (void)state;
+    static const int before[] = {0, 2, 4, 6, 8};
+    static const int after[] = {1, 3, 5, 7, 9};
+    RankTest base = test_of(before, 5);
+    RankTest test = test_of(after, 5);
+    RankGain plain = rank_gain(&test, NULL, RANK_TOP_1, RANK_BUCKETS);
+    RankGain gain = rank_gain(&test, &base, RANK_TOP_1, RANK_BUCKETS);
+    RankGain late = rank_gain(&test, &base, RANK_TOP_1, 2);
+    RankGain none = rank_gain(&test, &base, RANK_TOP_1, 3);
+    assert_true(fabs(plain.value - 50) < 1e-9 && plain.low < 40 && plain.high > 60);
+    // Every game gains the same, whichever are drawn.
+    assert_true(fabs(gain.low - 10) < 1e-9 && fabs(gain.high - 10) < 1e-9);
+    assert_true(fabs(late.value - 10) < 1e-9);
+    assert_true(none.value == 0);
+    rank_test_free(&base);
+    rank_test_free(&test);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_position_has_the_weights_of_its_phase),
+        cmocka_unit_test(soft_phases_share_a_position),
+        cmocka_unit_test(files_keep_the_phases),
+        cmocka_unit_test(damaged_phases_are_refused),
+        cmocka_unit_test(games_of_one_phase_teach_what_they_teach_without_phases),
+        cmocka_unit_test(soft_parts_are_disjoint_and_complete),
+        cmocka_unit_test(softmax_knows_phases_too),
+        cmocka_unit_test(phases_learnt_one_by_one_begin_from_nothing),
+        cmocka_unit_test(wrong_splits_are_refused),
+        cmocka_unit_test(gains_are_those_of_the_same_games),
+    };
+    return cmocka_run_group_tests_name("phase_rankers", tests, write_games, remove_games);
+}
