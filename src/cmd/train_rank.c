@@ -28,16 +28,26 @@ static bool read_fit(Training *training, Error *err)
         int option;
         const char *name;
     } names[] = {
-        {TRAIN_SET, "set"},           {TRAIN_MIXES, "mixes"},
-        {TRAIN_RIDGE, "ridge"},       {TRAIN_PHASE_RIDGE, "phase-ridge"},
-        {TRAIN_PASSES, "passes"},     {TRAIN_PATIENCE, "patience"},
-        {TRAIN_ROUNDS, "rounds"},     {TRAIN_HEAD, "head"},
-        {TRAIN_ALWAYS, "always"},     {TRAIN_SHARE, "share"},
-        {TRAIN_HELD_OUT, "held-out"}, {TRAIN_COST, "cost"},
-        {TRAIN_WEIGHT, "weight"},     {TRAIN_SMOOTHING, "smoothing"},
-        {TRAIN_SEED, "seed"},         {TRAIN_ALSO_WEIGHT, "also-weight"},
-        {TRAIN_PLAYERS, "players"},   {TRAIN_RATING, "rating"},
-        {TRAIN_RATING_WIDTH, "rating-width"}, {TRAIN_POOL, "pool"},
+        {TRAIN_SET, "set"},
+        {TRAIN_MIXES, "mixes"},
+        {TRAIN_RIDGE, "ridge"},
+        {TRAIN_PHASE_RIDGE, "phase-ridge"},
+        {TRAIN_PASSES, "passes"},
+        {TRAIN_PATIENCE, "patience"},
+        {TRAIN_ROUNDS, "rounds"},
+        {TRAIN_HEAD, "head"},
+        {TRAIN_ALWAYS, "always"},
+        {TRAIN_SHARE, "share"},
+        {TRAIN_HELD_OUT, "held-out"},
+        {TRAIN_COST, "cost"},
+        {TRAIN_WEIGHT, "weight"},
+        {TRAIN_SMOOTHING, "smoothing"},
+        {TRAIN_SEED, "seed"},
+        {TRAIN_ALSO_WEIGHT, "also-weight"},
+        {TRAIN_PLAYERS, "players"},
+        {TRAIN_RATING, "rating"},
+        {TRAIN_RATING_WIDTH, "rating-width"},
+        {TRAIN_POOL, "pool"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;

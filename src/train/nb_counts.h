@@ -9,8 +9,8 @@
 
 typedef struct NbCounts {
     const FeatureSet *set;
-    uint64_t turns[2]; // others, played
-    uint64_t *with[2]; // of those the turns with each feature
+    uint64_t turns[2];       // others, played
+    uint64_t *with[2];       // of those the turns with each feature
     ChoiceWeighing weighing; // whose turns are counted; all of them as initialised
 } NbCounts;
 

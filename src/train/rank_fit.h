@@ -22,20 +22,20 @@ const char *rank_method_name(RankMethod method);
 typedef struct RankFitOptions {
     RankMethod method;
     const FeatureSet *set;
-    int mixes;              // of softmax: 1 to PHASE_MIXES
-    NbSmoothing smoothing;  // of nb
-    StrBuf *counts;         // of nb: what was counted is appended as a table; may be NULL
-    SoftmaxOptions softmax; // passes, ridge; jobs and stop are the source's
-    int rounds;             // of softmax and LIBLINEAR: draw so often, the later rounds
-                            // with the head of the turns as the round before ranks them
-    int head;               // so many,
-    int pool;               // of so many drawn by lot; 0 for all turns
-    int always;             // turns drawn by lot
-    double share;           // and this share of the rest
-    int held_out;           // percent of the games, for softmax
+    int mixes;               // of softmax: 1 to PHASE_MIXES
+    NbSmoothing smoothing;   // of nb
+    StrBuf *counts;          // of nb: what was counted is appended as a table; may be NULL
+    SoftmaxOptions softmax;  // passes, ridge; jobs and stop are the source's
+    int rounds;              // of softmax and LIBLINEAR: draw so often, the later rounds
+                             // with the head of the turns as the round before ranks them
+    int head;                // so many,
+    int pool;                // of so many drawn by lot; 0 for all turns
+    int always;              // turns drawn by lot
+    double share;            // and this share of the rest
+    int held_out;            // percent of the games, for softmax
     ChoiceWeighing weighing; // softmax weighs; the others take what counts half or more
-    double cost;            // C of LIBLINEAR
-    double played_weight;   // weight of the played turns there
+    double cost;             // C of LIBLINEAR
+    double played_weight;    // weight of the played turns there
     uint64_t seed;
     // Weights to begin from, of the same shape, to which the ridge holds; NULL for none.
     const RankModel *from;

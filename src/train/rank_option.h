@@ -6,8 +6,8 @@
 #include "train/rank_fit.h"
 
 // Set one option by its name: set, mixes, ridge, phase-ridge, passes, patience, rounds,
-// head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed, and whose
-// turns count: also-weight, players (all, human, bot), rating, rating-width.
+// head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed, and
+// whose turns count: also-weight, players (all, human, bot), rating, rating-width.
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 
