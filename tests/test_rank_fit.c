@@ -334,6 +334,7 @@ static const char *const methods[] = {
     "nb:set=relative,smoothing=towards",
     "bt:set=relative,passes=15,rounds=2,head=20,share=0.002,held-out=10",
     "bt:set=relative,passes=10,rounds=1,share=0.002,mixes=4,held-out=0",
+    "bt:set=relative,passes=8,rounds=2,head=20,pool=300,share=0.01,held-out=0",
     "svm:set=relative,share=0.002",
     "lr1:set=relative,share=0.002",
     "lr2:set=relative,share=0.002,rounds=2,head=10,weight=10,cost=0.5",
@@ -482,6 +483,42 @@ static void turns_count_by_whose_they_are(void **state)
     assert_false(choice_counts(&weighing, &game, GOLD));
 }
 
+static void a_classifier_that_is_stopped_at_once_says_so(void **state)
+{
+    (void)state;
+    Stop stop;
+    RankModel model;
+    Error err = {""};
+    RankFitOptions options = rank_fit_usual(RANK_SVM, &features_relative);
+    ExpertSource source = source_of(1);
+    stop_init(&stop);
+    stop_ask(&stop);
+    source.stop = &stop;
+    assert_false(rank_fit(&options, &source, &model, &err));
+    assert_non_null(strstr(err.text, "interrupted"));
+}
+
+static void the_ridge_holds_to_the_ranker_one_begins_from(void **state)
+{
+    (void)state;
+    RankModel model;
+    RankFitOptions options;
+    Error err = {""};
+    RankModel from = fit("bt:set=relative,passes=5,rounds=1,share=0.002,held-out=0", 1);
+    ExpertSource source = source_of(1);
+    const char *method = "bt:set=relative,passes=5,rounds=1,share=0.002,ridge=1000000000";
+    assert_true(rank_option_parse(method, &options, &err));
+    options.from = &from;
+    assert_true(rank_fit_check_from(&options, &err));
+    assert_true(rank_fit(&options, &source, &model, &err));
+    for (size_t i = 0; i < rank_model_size(&model); i++)
+        assert_true(fabsf(model.weights[i] - from.weights[i]) < 1e-3F);
+    options.set = &features_published;
+    assert_false(rank_fit_check_from(&options, &err));
+    rank_model_free(&model);
+    rank_model_free(&from);
+}
+
 static void wrong_options_are_refused(void **state)
 {
     (void)state;
@@ -523,6 +560,8 @@ int main(void)
         cmocka_unit_test(folds_learn_together_what_each_would_learn_alone),
         cmocka_unit_test(folds_end_with_a_sentence_when_a_file_is_missing),
         cmocka_unit_test(turns_count_by_whose_they_are),
+        cmocka_unit_test(a_classifier_that_is_stopped_at_once_says_so),
+        cmocka_unit_test(the_ridge_holds_to_the_ranker_one_begins_from),
         cmocka_unit_test(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, write_games, remove_games);

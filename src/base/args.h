@@ -22,7 +22,7 @@ typedef struct Option {
     const char *help;  // a few words; may hold line breaks
 } Option;
 
-enum { ARGS_OPTIONS = 40 }; // rows a table may have
+enum { ARGS_OPTIONS = 64 }; // rows a table may have
 
 typedef struct Args {
     const Option *options;

@@ -248,19 +248,18 @@ static BotAnswer choose_pruned(FairyPlayer *self, const BotTask *task, Turn *out
                          .context = &self->fairy};
     if (!pruned_minimax_run(self->pruned, self->pruner, task, &search, &answer))
         return BOT_IS_STUCK;
-    bot_tell(task,
-             &(BotInfo){
-                 .line = 1,
-                 .score = score_is_decided(answer.score) ? answer.score
-                                                         : answer.score / FAIRY_UNIT,
-                 .depth = search.depth * STEPS_PER_TURN,
-                 .is_depth_partial = !answer.is_complete,
-                 .nodes = answer.evaluations,
-                 .time_ms = timer_now_ms() - started_ms,
-                 .win_chance = -1,
-                 .turns = answer.line,
-                 .turn_count = answer.line_length,
-             });
+    bot_tell(task, &(BotInfo){
+                       .line = 1,
+                       .score = score_is_decided(answer.score) ? answer.score
+                                                               : answer.score / FAIRY_UNIT,
+                       .depth = search.depth * STEPS_PER_TURN,
+                       .is_depth_partial = !answer.is_complete,
+                       .nodes = answer.evaluations,
+                       .time_ms = timer_now_ms() - started_ms,
+                       .win_chance = -1,
+                       .turns = answer.line,
+                       .turn_count = answer.line_length,
+                   });
     *out = answer.line[0];
     return BOT_PLAYS;
 }

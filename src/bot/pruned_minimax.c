@@ -188,8 +188,7 @@ static void add_candidate(PrunedMinimax *minimax, size_t index)
 
 static bool is_allowed(const PrunedMinimax *minimax, size_t index)
 {
-    return !history_forbids(minimax->question->history,
-                            turngen_key(minimax->turns, index));
+    return !history_forbids(minimax->question->history, turngen_key(minimax->turns, index));
 }
 
 // When all that the ranker keeps would repeat, the first allowed turn stands in.

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/progress.h"
@@ -14,7 +15,22 @@
 #include "train/rank_option.h"
 #include "train/rank_test.h"
 
-enum { MODEL, MIN_RATING, FOLDS, TRAIN, ALSO, FROM, CI, BY_MOVE, BY_TYPE, TIES_FOR, GAMES, JOBS };
+enum {
+    MODEL,
+    MIN_RATING,
+    FOLDS,
+    TRAIN,
+    ALSO,
+    FROM,
+    GRID,
+    CI,
+    BY_MOVE,
+    BY_TYPE,
+    BY_RATING,
+    TIES_FOR,
+    GAMES,
+    JOBS
+};
 
 static const Option options[] = {
     [MODEL] = {'m', "model", "FILE", "the ranker to test (the built-in one)"},
@@ -29,9 +45,13 @@ static const Option options[] = {
     [FROM] = {0, "from", "FILE",
               "begin from this ranker, which should not have seen the\n"
               "games; hard turns are then known from the first round on"},
+    [GRID] = {0, "grid", "NAME=V,V...",
+              "--folds for each value of an option of learning, as in\n"
+              "cost=0.1,1,10: a row each"},
     [CI] = {0, "ci", NULL, "add half the 95 % interval, games drawn anew"},
     [BY_MOVE] = {0, "by-move", NULL, "add a row for every ten moves"},
     [BY_TYPE] = {0, "by-type", NULL, "add a row for humans and one for bots"},
+    [BY_RATING] = {0, "by-rating", NULL, "add a row for each band of players' ratings"},
     [TIES_FOR] = {0, "ties-for", NULL, "turns of equal score stand behind the one played"},
     [GAMES] = {0, "games", "N", "only the first N games"},
     [JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
@@ -44,6 +64,7 @@ typedef struct Evaluation {
     ExpertSource source;
     RankFitOptions fit;
     long folds;
+    bool has_heading; // printed already
     RankTest test;
 } Evaluation;
 
@@ -78,8 +99,8 @@ static bool read_folds(Evaluation *evaluation, Error *err)
         return false;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
-    if (args_has(args, FROM) && !args_has(args, FOLDS))
-        return error_set(err, "--from is for --folds");
+    if ((args_has(args, FROM) || args_has(args, GRID)) && !args_has(args, FOLDS))
+        return error_set(err, "--from and --grid are for --folds");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
         return error_set(err, "--folds learns rankers of its own, -m names one");
     return !args_has(args, TRAIN) ||
@@ -90,7 +111,8 @@ static bool read_folds(Evaluation *evaluation, Error *err)
 
 static bool has_groups(const Args *args)
 {
-    return args_has(args, CI) || args_has(args, BY_MOVE) || args_has(args, BY_TYPE);
+    return args_has(args, CI) || args_has(args, BY_MOVE) || args_has(args, BY_TYPE) ||
+           args_has(args, BY_RATING) || args_has(args, GRID);
 }
 
 static void add_row(const Args *args, const char *group, const RankMeasure *measure,
@@ -133,21 +155,50 @@ static void add_types(const Args *args, const RankTest *test, StrBuf *out)
             add_row(args, groups[i], &test->by_type[i], out);
 }
 
-static void print_results(const Args *args, const RankTest *test)
+static void add_ratings(const Args *args, const RankTest *test, StrBuf *out)
 {
+    for (int i = 0; i < RANK_RATINGS; i++) {
+        char group[24];
+        if (test->by_rating[i].positions == 0)
+            continue;
+        if (i == 0)
+            snprintf(group, sizeof group, "not rated");
+        else if (i < RANK_RATINGS - 1)
+            snprintf(group, sizeof group, "rated %d-%d", rank_ratings[i],
+                     rank_ratings[i + 1] - 1);
+        else
+            snprintf(group, sizeof group, "rated %d-", rank_ratings[i]);
+        add_row(args, group, &test->by_rating[i], out);
+    }
+}
+
+static void add_heading(Evaluation *evaluation, StrBuf *out)
+{
+    if (evaluation->has_heading)
+        return;
+    evaluation->has_heading = true;
+    if (has_groups(evaluation->args))
+        strbuf_add(out, "group\t");
+    rank_measure_heading(out);
+    strbuf_add_char(out, '\n');
+}
+
+static void print_results(Evaluation *evaluation, const char *name)
+{
+    const Args *args = evaluation->args;
+    const RankTest *test = &evaluation->test;
     StrBuf out;
     strbuf_init(&out);
-    if (has_groups(args))
-        strbuf_add(&out, "group\t");
-    rank_measure_heading(&out);
-    strbuf_add_char(&out, '\n');
-    add_row(args, "all", &test->all, &out);
+    add_heading(evaluation, &out);
+    add_row(args, name, &test->all, &out);
     if (args_has(args, CI))
         add_interval(test, &out);
     if (args_has(args, BY_MOVE))
         add_buckets(args, test, &out);
     if (args_has(args, BY_TYPE))
         add_types(args, test, &out);
+    if (args_has(args, BY_RATING))
+        add_ratings(args, test, &out);
     output_text(&out);
 }
 
@@ -206,14 +257,49 @@ static bool test_model(Evaluation *evaluation, Error *err)
     return is_tested;
 }
 
-static bool work(Evaluation *evaluation, Error *err)
+// Test and print the row, or rows, of that name.
+static bool do_test(Evaluation *evaluation, const char *name, Error *err)
 {
+    rank_test_init(&evaluation->test, args_has(evaluation->args, TIES_FOR));
     bool is_done = evaluation->folds > 0 ? test_folds_from(evaluation, err)
                                          : test_model(evaluation, err);
     if (is_done && stop_is_asked(&evaluation->stop))
-        return error_set(err, "interrupted");
+        is_done = error_set(err, "interrupted");
     if (is_done)
-        print_results(evaluation->args, &evaluation->test);
+        print_results(evaluation, name);
+    rank_test_free(&evaluation->test);
+    return is_done;
+}
+
+// Once for each of the values of "name=value,value".
+static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
+{
+    char *values = strchr(grid, '=');
+    if (!values)
+        return error_set(err, "--grid wants an option and its values: cost=0.1,1,10");
+    *values++ = '\0';
+    for (char *next = values; next && *next;) {
+        char name[64];
+        char *value = next;
+        next = strchr(value, ',');
+        if (next)
+            *next++ = '\0';
+        snprintf(name, sizeof name, "%s=%s", grid, value);
+        if (!rank_option_set(&evaluation->fit, grid, value, err) ||
+            !do_test(evaluation, name, err))
+            return false;
+    }
+    return true;
+}
+
+static bool work(Evaluation *evaluation, Error *err)
+{
+    const char *grid = args_text(evaluation->args, GRID, NULL);
+    if (!grid)
+        return do_test(evaluation, "all", err);
+    char *copy = memory_copy_text(grid);
+    bool is_done = do_grid(evaluation, copy, err);
+    free(copy);
     return is_done;
 }
 
@@ -224,11 +310,9 @@ static CmdStatus run(const Args *args, Error *err)
     stop_init(&evaluation.stop);
     if (!read_source(&evaluation, err) || !read_folds(&evaluation, err))
         return CMD_MISUSED;
-    rank_test_init(&evaluation.test, args_has(args, TIES_FOR));
     interrupt_begin(&interrupt, &evaluation.stop);
     bool is_done = work(&evaluation, err);
     interrupt_end(&interrupt);
-    rank_test_free(&evaluation.test);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
@@ -237,7 +321,8 @@ const Command cmd_evaluate = {
     .usage = "[-m FILE] [OPTION]... FILE...",
     .summary = "measure how a ranker ranks the turns that were played in games",
     .example = "tusk evaluate --min-rating 2000 games.tsv\n"
-               "tusk evaluate --folds 5 --train bt:set=relative games.tsv",
+               "tusk evaluate --folds 5 --train bt:set=relative games.tsv\n"
+               "tusk evaluate --folds 5 --train svm --grid cost=0.1,1,10 games.tsv",
     .options = options,
     .operands_min = 1,
     .operands_max = INT_MAX,

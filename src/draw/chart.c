@@ -107,8 +107,8 @@ static void add_y_tick(const Chart *chart, double value, StrBuf *out)
     strbuf_print(out,
                  "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\"/>\n"
                  "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
-                 LEFT, y, RIGHT, y, value > chart->y_least ? "#dddddd" : "#000000", LEFT - 8, y + 4,
-                 value);
+                 LEFT, y, RIGHT, y, value > chart->y_least ? "#dddddd" : "#000000",
+                 LEFT - 8, y + 4, value);
 }
 
 static void add_y_axis(const Chart *chart, StrBuf *out)

@@ -30,7 +30,7 @@ typedef struct Chart {
     const char *y_title;
     const char *const *labels; // of x = 0, 1, 2 ...; NULL for numbers
     size_t label_count;
-    double x_most; // ignored with labels
+    double x_most;  // ignored with labels
     double y_least; // mostly 0
     double y_most;
     ChartSeries series[CHART_SERIES];

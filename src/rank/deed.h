@@ -11,8 +11,8 @@ typedef struct Deed {
     const Position *after;
     const Turn *turn;
     ChangeList changes;
-    Bitboard left;    // squares that changed pieces stood on
-    Bitboard arrived; // and those they stand on now
+    Bitboard left;            // squares that changed pieces stood on
+    Bitboard arrived;         // and those they stand on now
     Bitboard stronger[KINDS]; // pieces of either side that are stronger than a kind
     Bitboard dominated[SIDES];
     Bitboard frozen[SIDES];

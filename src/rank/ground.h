@@ -36,11 +36,11 @@ typedef struct DistanceSlot {
 
 // The surroundings of a single step.
 typedef struct StepArea {
-    Bitboard squares;   // where it begins and ends
-    Bitboard by_from;   // within one step of where it begins
-    Bitboard by_to;     // and of where it ends
-    Bitboard touching;  // within one step of either, or beside the same trap
-    Bitboard near;      // within two steps
+    Bitboard squares;  // where it begins and ends
+    Bitboard by_from;  // within one step of where it begins
+    Bitboard by_to;    // and of where it ends
+    Bitboard touching; // within one step of either, or beside the same trap
+    Bitboard near;     // within two steps
 } StepArea;
 
 typedef struct Ground {

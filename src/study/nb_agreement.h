@@ -16,7 +16,7 @@ typedef enum AgreementOf {
 } AgreementOf;
 
 typedef struct Agreement {
-    int features;                  // that were compared
+    int features;                   // that were compared
     double correlation[AGREEMENTS]; // NAN for fewer than three
 } Agreement;
 

@@ -101,9 +101,8 @@ static size_t cdf_points(const RankingResult *result, bool is_published, ChartPo
     const RankTest *test = &result->whole;
     size_t count = 0;
     for (int i = 0; i < RANK_SHARES && rank_shares[i] <= CDF_TO; i++) {
-        double share = is_published
-                           ? ranking_within(result->model, rank_shares[i])
-                           : 100 * test->within[i] / (double)test->all.positions;
+        double share = is_published ? ranking_within(result->model, rank_shares[i])
+                                    : 100 * test->within[i] / (double)test->all.positions;
         if (!isnan(share))
             out[count++] = (ChartPoint){rank_shares[i], share};
     }
@@ -169,8 +168,7 @@ static bool draw_histogram(const RankingResult *result, const char *folder, Erro
     for (int bin = 0; bin < RANK_BINS; bin++)
         for (int i = 0; i < RANKING_BUCKETS; i++) {
             double all = (double)result->whole.by_bucket[i].positions;
-            counts[bin][i] =
-                all > 0 ? lround(1000 * result->whole.bins[i][bin] / all) : 0;
+            counts[bin][i] = all > 0 ? lround(1000 * result->whole.bins[i][bin] / all) : 0;
         }
     snprintf(title, sizeof title, "%s, ‰ of ten moves", result->model->name);
     snprintf(name, sizeof name, "ranking-histogram-%s.svg", result->model->name);

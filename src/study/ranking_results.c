@@ -54,9 +54,8 @@ static void add_curve(const RankingResult *result, StrBuf *out)
         const RankingPoint *point = &result->curve[i];
         Place place = {out, result, point->games};
         add_row(&place, "curve", "learnt", (Numbers){point->learnt, NAN, NAN});
-        add_row(
-            &place, "curve", "tested",
-            (Numbers){point->tested, published_mean(result->model, point->games), NAN});
+        add_row(&place, "curve", "tested",
+                (Numbers){point->tested, published_mean(result->model, point->games), NAN});
     }
 }
 

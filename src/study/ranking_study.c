@@ -86,14 +86,48 @@ static bool study_model(const RankingStudy *study, RankingResult *result, Error 
     return true;
 }
 
+// ---- Every other turn, or few of many games ---------------------------------------------
+
+// Learn from some of the first games with so many of their other turns, test on the usual
+// ones.
+static bool test_share(const RankingStudy *study, const char *method, long games,
+                       StrBuf *out, Error *err)
+{
+    RankModel model;
+    RankTest test;
+    RankFitOptions options;
+    ExpertSource learnt = source_of(study, games, true);
+    ExpertSource tested = source_of(study, study->games, false);
+    if (!rank_option_parse(method, &options, err) ||
+        !rank_fit(&options, &learnt, &model, err))
+        return false;
+    bool is_done = run_test(&model, &tested, &test, err);
+    if (is_done)
+        strbuf_print(out, "others\tlr2\t%ld\t%g\t%.2f\t-\t-\n", games, options.share,
+                     rank_measure_figure(&test.all, RANK_MEAN));
+    rank_test_free(&test);
+    rank_model_free(&model);
+    return is_done;
+}
+
+// The same number of turns to learn from: all of a few games, or a few of all games.
+static bool study_others(const RankingStudy *study, StrBuf *out, Error *err)
+{
+    const double kept = 0.05;
+    long few = (long)((double)study->games * kept + 0.5);
+    few = few < PARTS ? PARTS : few;
+    return study->is_quick ||
+           (test_share(study, "lr2:set=published", study->games, out, err) &&
+            test_share(study, "lr2:set=published,share=1", few, out, err));
+}
+
 // ---- Agreement -------------------------------------------------------------------------
 
 static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
                           const FeatureClass *class, long games, StrBuf *out)
 {
     static const char *const names[AGREEMENTS] = {"played", "others", "weight"};
-    Agreement agreement =
-        nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
+    Agreement agreement = nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
     for (int i = 0; i < AGREEMENTS; i++)
         if (!isnan(agreement.correlation[i]))
             strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t100.00\t-\n", games,
@@ -126,6 +160,8 @@ static bool study_agreement(const RankingStudy *study, StrBuf *out, Error *err)
     NbCounts ours;
     NbCounts theirs;
     const FeatureSet *set = &features_authors;
+    if (study->is_quick)
+        return true;
     nb_counts_init(&ours, set);
     nb_counts_init(&theirs, set);
     bool has_table = read_table(&theirs);
@@ -188,9 +224,8 @@ static bool study_models(const RankingStudy *study, RankingResult *results, int 
 static bool publish(const RankingStudy *study, const RankingResult *results, int count,
                     const StrBuf *table, Error *err)
 {
-    return !study->folder ||
-           (study_publish(study->folder, "ranking.tsv", table, err) &&
-            ranking_results_draw(results, count, study->folder, err));
+    return !study->folder || (study_publish(study->folder, "ranking.tsv", table, err) &&
+                              ranking_results_draw(results, count, study->folder, err));
 }
 
 bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
@@ -202,7 +237,7 @@ bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
     RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
     strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
     bool is_done = study_models(&study, results, count, out, err) &&
-                   study_agreement(&study, out, err) &&
+                   study_others(&study, out, err) && study_agreement(&study, out, err) &&
                    publish(&study, results, count, out, err);
     for (int i = 0; i < count; i++)
         rank_test_free(&results[i].whole);

@@ -303,7 +303,7 @@ void nb_counts_write_table(const NbCounts *counts, StrBuf *out)
     for (int i = 0, class = 0; i < feature_set_size(counts->set); i++) {
         const FeatureClass *classes = counts->set->classes;
         while (i >= classes[class].first + classes[class].count)
-            class++;
+            class ++;
         strbuf_print(out, "%d\t%s\t%" PRIu64 "\t%" PRIu64 "\t%.4f\n", i,
                      classes[class].name, counts->with[OTHERS][i], counts->with[PLAYED][i],
                      weight(counts, NB_ADD_ONE, i));

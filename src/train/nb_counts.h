@@ -10,8 +10,8 @@
 
 typedef struct NbCounts {
     const FeatureSet *set;
-    uint64_t turns[2]; // others, played
-    uint64_t *with[2]; // of those the turns with each feature
+    uint64_t turns[2];       // others, played
+    uint64_t *with[2];       // of those the turns with each feature
     ChoiceWeighing weighing; // whose turns are counted; all of them as initialised
     const PhasePart *part;   // of which positions; NULL for all, as initialised
 } NbCounts;

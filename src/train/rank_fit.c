@@ -197,11 +197,18 @@ static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source
     return true;
 }
 
+// Softmax may end at any time with what it has; the others have nothing before the end.
+static bool is_learnt(const RankFitOptions *options, const RankModel *model, Error *err)
+{
+    return options->method == RANK_SOFTMAX || model->remark[0] ||
+           error_set(err, "interrupted before anything was learnt");
+}
+
 static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *source,
                            RankModel *out, Error *err)
 {
     begin_model(options, out);
-    if (fit_rounds(options, source, 0, out, err))
+    if (fit_rounds(options, source, 0, out, err) && is_learnt(options, out, err))
         return true;
     rank_model_free(out);
     return false;

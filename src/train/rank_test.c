@@ -14,6 +14,8 @@ const double rank_shares[RANK_SHARES] = {0.1, 0.2, 0.5, 1,  1.5, 2,  2.5, 3,  4,
                                          5,   6,   7,   8,  9,   10, 12,  15, 20,
                                          25,  30,  40,  50, 60,  70, 80,  90, 100};
 
+const int rank_ratings[RANK_RATINGS] = {0, 1, 1600, 2000, 2400};
+
 RankTrial rank_trial_of(const float *scores, size_t count, size_t played)
 {
     RankTrial trial = {.turns = count};
@@ -120,6 +122,29 @@ static void look(void *context, const ExpertGame *game, size_t slot, int worker)
     expert_game_visit(game, bench->gen, rank_choice, bench);
 }
 
+static int rating_band(int64_t rating)
+{
+    int band = RANK_RATINGS - 1;
+    while (band > 0 && rating < rank_ratings[band])
+        band--;
+    return band;
+}
+
+static void add_trial(RankTest *test, const ExpertGame *game, size_t ply,
+                      const RankTrial *trial)
+{
+    int side = game->turns[ply].before.side;
+    int bucket = (int)(ply / 2 / RANK_BUCKET_MOVES);
+    bucket = bucket < RANK_BUCKETS ? bucket : RANK_BUCKETS - 1;
+    rank_measure_add(&test->by_bucket[bucket], trial, test->is_tie_for);
+    rank_measure_add(&test->game_buckets[test->game_count - 1][bucket], trial,
+                     test->is_tie_for);
+    rank_measure_add(&test->by_type[game->types[side]], trial, test->is_tie_for);
+    rank_measure_add(&test->by_rating[rating_band(game->ratings[side])], trial,
+                     test->is_tie_for);
+    add_to_curves(test, trial, bucket);
+}
+
 static void join(void *context, const ExpertGame *game, size_t slot)
 {
     Testing *testing = context;
@@ -127,17 +152,10 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     RankMeasure *whole = new_game(test);
     for (size_t ply = 0; ply < game->count; ply++) {
         const RankTrial *trial = &testing->lists[slot].trials[ply];
-        int bucket = (int)(ply / 2 / RANK_BUCKET_MOVES);
         if (trial->turns == 0)
             continue; // no turn was played
-        bucket = bucket < RANK_BUCKETS ? bucket : RANK_BUCKETS - 1;
         rank_measure_add(whole, trial, test->is_tie_for);
-        rank_measure_add(&test->by_bucket[bucket], trial, test->is_tie_for);
-        rank_measure_add(&test->game_buckets[test->game_count - 1][bucket], trial,
-                         test->is_tie_for);
-        rank_measure_add(&test->by_type[game->types[game->turns[ply].before.side]], trial,
-                         test->is_tie_for);
-        add_to_curves(test, trial, bucket);
+        add_trial(test, game, ply, trial);
     }
     rank_measure_join(&test->all, whole);
     progress_show("%zu games, %zu positions", test->game_count, test->all.positions);

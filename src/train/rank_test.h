@@ -12,9 +12,13 @@ enum {
     RANK_BUCKETS = 8, // of ten moves each: 1-10 to 61-70, then all later ones
     RANK_BUCKET_MOVES = 10,
     RANK_TYPES = 3, // PlayerType
+    RANK_RATINGS = 5,
     RANK_BINS = 10, // of the percentile, from 0 up, for histograms
     RANK_SHARES = 27,
 };
+
+// The bands of ratings: their least; the first is of players not rated.
+extern const int rank_ratings[RANK_RATINGS];
 
 // The shares of turns, in per cent, at which the distribution is read.
 extern const double rank_shares[RANK_SHARES];
@@ -25,6 +29,7 @@ typedef struct RankTest {
     RankMeasure all;
     RankMeasure by_bucket[RANK_BUCKETS];
     RankMeasure by_type[RANK_TYPES];
+    RankMeasure by_rating[RANK_RATINGS];
     double bins[RANK_BUCKETS][RANK_BINS];
     double within[RANK_SHARES]; // played turns among the first so many per cent
     RankMeasure *games;         // one after the other

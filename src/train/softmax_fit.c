@@ -218,8 +218,8 @@ static void find_diagonal(Fit *fit, const double *x, double *diagonal)
             for (int j = 0; j < turn.count; j++)
                 for (int mix = 0; mix < fit->mixes; mix++)
                     squares[(size_t)turn.ids[j] * (size_t)fit->mixes + (size_t)mix] +=
-                        (double)(choice.weight * choice.shares[mix] *
-                                 choice.shares[mix]) / turns;
+                        (double)(choice.weight * choice.shares[mix] * choice.shares[mix]) /
+                        turns;
         }
     }
     for (size_t i = 0; i < fit->count; i++)

@@ -22,8 +22,8 @@ typedef struct SoftmaxOptions {
     double ridge;
     double phase_ridge;      // the same for the weights of sets beyond the first
     const RankModel *centre; // NULL for all weights 0
-    int passes;         // at most
-    int patience;       // end when so many passes have not been better than the best
+    int passes;              // at most
+    int patience;            // end when so many passes have not been better than the best
     int jobs;
     const Stop *stop;                                       // may be NULL
     void (*report)(void *context, const SoftmaxPass *pass); // may be NULL

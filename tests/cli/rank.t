@@ -102,6 +102,38 @@ bot
 $ tusk evaluate --folds 3 --train bt:set=published,passes=2,rounds=1 build/rank-games.tsv | wc -l | tr -d ' '
 2
 
+$ tusk evaluate --folds 3 --train bt:set=published,passes=1,rounds=1 --grid ridge=1,2 --by-rating --also build/rank-games.tsv build/rank-games.tsv | cut -f 1
+group
+ridge=1
+not rated
+ridge=2
+not rated
+
+$ tusk evaluate --folds 2 --train bt:set=published --grid ridge build/rank-games.tsv
+? 1
+! --grid wants an option and its values
+
+$ tusk evaluate --grid ridge=1 build/rank-games.tsv
+? 2
+! --from and --grid are for --folds
+! …
+
+# What was counted can be counted on.
+
+$ tusk train nb build/rank-games.tsv --set published --counts build/counts.tsv -o build/two.rank | cut -f 1
+> tusk train nb --table build/counts.tsv --set published -o build/three.rank >build/log; tail -c 7000 build/two.rank | head -c 6900 >build/a; tail -c 7000 build/three.rank | head -c 6900 | cmp - build/a
+> rm build/counts.tsv build/three.rank build/a build/log
+nb
+
+$ tusk train bt build/rank-games.tsv --players cats -o build/two.rank
+? 2
+! players are all, human or bot, not 'cats'
+! …
+
+$ tusk train bt build/rank-games.tsv --players human --rounds 1 -o build/two.rank | tail -n 1
+! there are no positions to learn from
+round 1 of 1
+
 $ tusk evaluate --folds 3 build/rank-games.tsv
 ? 2
 ! --folds and --train go together
@@ -126,14 +158,23 @@ $ rm -f build/one.rank build/two.rank build/rank-games.tsv
 # The published study, small.
 
 $ tusk selfplay --bot random -n 6 --moves 6 -o build/rank-games.tsv
-> tusk study ranking -n 6 build/rank-games.tsv >build/ranking.tsv
-> head -n 1 build/ranking.tsv; awk -F '\t' 'NF != 7' build/ranking.tsv
+> tusk study ranking --quick -n 6 -o build/ranking build/rank-games.tsv >build/ranking.tsv
+> head -n 1 build/ranking.tsv; awk -F '\t' 'NF != 7' build/ranking.tsv; cmp build/ranking.tsv build/ranking/ranking.tsv
 > awk -F '\t' '$1 == "whole" && $4 == "top10pct" { print $2, $3, $6, $7 }' build/ranking.tsv
-> rm build/ranking.tsv build/rank-games.tsv
+> ls build/ranking; rm -r build/ranking.tsv build/rank-games.tsv build/ranking
 what	method	games	at	value	published	printed
 nb 6 58.70 58.00
 svm 6 71.30 67.00
 lr1 6 71.90 67.00
 lr2 6 71.90 -
 bt 6 - -
+ranking-by-move.svg
+ranking-cdf.svg
+ranking-curves.svg
+ranking-histogram-bt.svg
+ranking-histogram-lr1.svg
+ranking-histogram-lr2.svg
+ranking-histogram-nb.svg
+ranking-histogram-svm.svg
+ranking.tsv
 ! …

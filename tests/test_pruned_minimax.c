@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+// The turns that a ranker keeps, and the search among them.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "bot/pruned_minimax.h"
+#include "core/board_text.h"
+#include "core/rules.h"
+#include "rank/default_model.h"
+#include "rank/ranker.h"
+#include "search/score.h"
+
+static const char open_board[] = "g r6r/3e4/8/2m5/4E3/3H4/8/R6R";
+static const char small_board[] = "g r7/8/8/3e4/8/4E3/8/R7";
+
+typedef struct Fixture {
+    Position pos;
+    TurnGen *gen;
+    size_t count;
+    TurnPruner *pruner;
+} Fixture;
+
+static Fixture open_fixture(const char *board)
+{
+    Fixture fixture = {.gen = turngen_create()};
+    Error err = {""};
+    if (!position_parse(board, &fixture.pos, &err))
+        fail_msg("%s", err.text);
+    fixture.count = turngen_run(fixture.gen, &fixture.pos, STEPS_PER_TURN);
+    fixture.pruner = turn_pruner_create(NULL, &err);
+    if (!fixture.pruner)
+        fail_msg("%s", err.text);
+    return fixture;
+}
+
+static void close_fixture(Fixture *fixture)
+{
+    turngen_destroy(fixture->gen);
+    turn_pruner_destroy(fixture->pruner);
+}
+
+// ---- What is kept ----------------------------------------------------------------------
+
+static void so_many_per_cent_are_kept_and_one_at_least(void **state)
+{
+    (void)state;
+    assert_int_equal(turn_pruner_kept(1000, 10), 100);
+    assert_int_equal(turn_pruner_kept(1001, 10), 101);
+    assert_int_equal(turn_pruner_kept(3, 5), 1);
+    assert_int_equal(turn_pruner_kept(17, 100), 17);
+}
+
+static float *scores_of(const Fixture *fixture)
+{
+    RankModel model;
+    Scene scene;
+    Error err = {""};
+    float *scores = malloc((fixture->count + 1) * sizeof *scores);
+    if (!default_model_load(&model, &err))
+        fail_msg("%s", err.text);
+    Ranker *ranker = ranker_create(&model);
+    scene_set(&scene, &fixture->pos, NULL, 0);
+    ranker_score_all(ranker, &scene, fixture->gen, fixture->count, scores);
+    ranker_destroy(ranker);
+    rank_model_free(&model);
+    return scores;
+}
+
+static void those_kept_are_the_best_and_in_order(void **state)
+{
+    (void)state;
+    Fixture fixture = open_fixture(open_board);
+    float *scores = scores_of(&fixture);
+    size_t wanted = turn_pruner_kept(fixture.count, 10);
+    const uint32_t *kept =
+        turn_pruner_keep(fixture.pruner, &fixture.pos, fixture.gen, fixture.count, 10);
+    float least = scores[kept[0]];
+    size_t better = 0;
+    for (size_t i = 0; i < wanted; i++) {
+        least = scores[kept[i]] < least ? scores[kept[i]] : least;
+        assert_true(i == 0 || kept[i] > kept[i - 1]);
+    }
+    for (size_t i = 0; i < fixture.count; i++)
+        better += scores[i] > least;
+    assert_true(better < wanted);
+    free(scores);
+    close_fixture(&fixture);
+}
+
+static void a_ranker_that_is_not_there_is_refused(void **state)
+{
+    (void)state;
+    Error err = {""};
+    assert_null(turn_pruner_create("/no/such/ranker", &err));
+    assert_true(err.text[0] != '\0');
+}
+
+// ---- The search ------------------------------------------------------------------------
+
+// Rabbits ahead, and a little of the board so that few scores are equal.
+static int evaluate(const Position *pos, void *context)
+{
+    (void)context;
+    return (int)(pos->key >> 44) % 1000;
+}
+
+static PrunedAnswer run(Fixture *fixture, int depth, double percent, bool is_at_every_ply)
+{
+    PrunedAnswer answer;
+    PrunedMinimax *minimax = pruned_minimax_create();
+    BotTask question = {.pos = &fixture->pos};
+    PrunedTask task = {.depth = depth,
+                       .percent = percent,
+                       .is_at_every_ply = is_at_every_ply,
+                       .evaluate = evaluate};
+    assert_true(pruned_minimax_run(minimax, fixture->pruner, &question, &task, &answer));
+    assert_true(turn_check(&fixture->pos, &answer.line[0], NULL));
+    pruned_minimax_destroy(minimax);
+    return answer;
+}
+
+static int score_of(const Position *pos, int turns)
+{
+    Result result = rules_board_result(pos);
+    if (result.ending == ENDING_NONE)
+        return evaluate(pos, NULL);
+    return result.winner == (Side)pos->side ? score_win_in(turns) : -score_win_in(turns);
+}
+
+// The least that the replies leave.
+static int worst_reply(TurnGen *gen, const Position *after)
+{
+    int worst = SCORE_INFINITE;
+    size_t count = turngen_run(gen, after, STEPS_PER_TURN);
+    for (size_t i = 0; i < count; i++) {
+        Position end = turngen_result(gen, i);
+        int score = score_of(&end, 2);
+        worst = score < worst ? score : worst;
+    }
+    return worst;
+}
+
+static int plain_minimax(const Fixture *fixture, int depth)
+{
+    int best = -SCORE_INFINITE;
+    TurnGen *replies = turngen_create();
+    for (size_t i = 0; i < fixture->count; i++) {
+        Position after = turngen_result(fixture->gen, i);
+        int score = -score_of(&after, 1);
+        if (depth == 2 && !score_is_decided(score))
+            score = worst_reply(replies, &after);
+        best = score > best ? score : best;
+    }
+    turngen_destroy(replies);
+    return best;
+}
+
+static void with_all_turns_it_is_plain_minimax(void **state)
+{
+    (void)state;
+    Fixture fixture = open_fixture(small_board);
+    for (int depth = 1; depth <= 2; depth++)
+        assert_int_equal(run(&fixture, depth, 100, true).score,
+                         plain_minimax(&fixture, depth));
+    close_fixture(&fixture);
+}
+
+static void fewer_turns_are_fewer_evaluations_and_no_better_score(void **state)
+{
+    (void)state;
+    Fixture fixture = open_fixture(small_board);
+    PrunedAnswer all = run(&fixture, 2, 100, false);
+    PrunedAnswer some = run(&fixture, 2, 10, false);
+    PrunedAnswer fewest = run(&fixture, 2, 10, true);
+    assert_true(some.evaluations < all.evaluations);
+    assert_true(some.score <= all.score);
+    // The same turns of its own, fewer replies to each.
+    assert_true(fewest.score >= some.score);
+    assert_int_equal(run(&fixture, 1, 10, false).evaluations,
+                     turn_pruner_kept(fixture.count, 10));
+    close_fixture(&fixture);
+}
+
+static void a_goal_is_played_however_few_turns_are_kept(void **state)
+{
+    (void)state;
+    Fixture fixture = open_fixture("g 8/R3e3/8/8/8/4E3/8/r6R");
+    for (int depth = 1; depth <= 2; depth++)
+        assert_int_equal(run(&fixture, depth, 1, true).score, score_win_in(1));
+    close_fixture(&fixture);
+}
+
+static void the_only_turn_may_be_one_that_is_not_kept(void **state)
+{
+    (void)state;
+    Fixture fixture = open_fixture(small_board);
+    History history;
+    history_init(&history);
+    for (size_t i = 0; i + 1 < fixture.count; i++)
+        for (int times = 0; times < 2; times++)
+            history_add(&history, turngen_key(fixture.gen, i));
+    PrunedMinimax *minimax = pruned_minimax_create();
+    BotTask question = {.pos = &fixture.pos, .history = &history};
+    PrunedTask task = {.depth = 1, .percent = 1, .evaluate = evaluate};
+    PrunedAnswer answer;
+    assert_true(pruned_minimax_run(minimax, fixture.pruner, &question, &task, &answer));
+    Position after = fixture.pos;
+    turn_play(&after, &answer.line[0]);
+    assert_true(after.key == turngen_key(fixture.gen, fixture.count - 1));
+    pruned_minimax_destroy(minimax);
+    history_free(&history);
+    close_fixture(&fixture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(so_many_per_cent_are_kept_and_one_at_least),
+        cmocka_unit_test(those_kept_are_the_best_and_in_order),
+        cmocka_unit_test(a_ranker_that_is_not_there_is_refused),
+        cmocka_unit_test(with_all_turns_it_is_plain_minimax),
+        cmocka_unit_test(fewer_turns_are_fewer_evaluations_and_no_better_score),
+        cmocka_unit_test(a_goal_is_played_however_few_turns_are_kept),
+        cmocka_unit_test(the_only_turn_may_be_one_that_is_not_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
