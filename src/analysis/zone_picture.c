@@ -84,14 +84,6 @@ static void add_zone_board(StrBuf *out, BoardSvg board, const ZoneTask *task,
 
 // ---- Pages -----------------------------------------------------------------------------
 
-static int list_tasks(const ZoneReport *report, const Position *pos,
-                      ZoneTask tasks[ZONE_TASKS])
-{
-    ZoneRules rules = report->rules;
-    rules.is_defender_first = report->attacker != (Side)pos->side;
-    return zone_list(pos, report->attacker, rules, report->reach, tasks);
-}
-
 static void draw_plain(const Position *pos, StrBuf *out)
 {
     svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
@@ -161,8 +153,8 @@ static void draw_translation(const ZoneTask *task, StrBuf *out)
     Position after = after_first_step(task, main);
     ZoneMove move = {{{main->path.cells[0], main->path.cells[1]}, {0, 0}}, 1, &after};
     ZoneTask next = *task;
+    zone_translate(&scan.zone, &move, &next, &translated);
     next.pos = &after;
-    zone_translate(&scan.zone, task->kind, &move, &translated);
     svg_begin(out, 2 * BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
     add_zone_board(out, (BoardSvg){0, 0}, task, &scan.zone);
     add_zone_board(out, right, &next, &translated);
@@ -175,7 +167,7 @@ void zone_picture_draw(PictureKind kind, const ZoneReport *report, const Positio
                        StrBuf *out)
 {
     ZoneTask tasks[ZONE_TASKS];
-    int count = list_tasks(report, pos, tasks);
+    int count = zone_report_tasks(report, pos, tasks);
     if (kind == PICTURE_TREE)
         tree_picture_draw(report, pos, out);
     else if (count == 0)
