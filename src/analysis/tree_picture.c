@@ -48,7 +48,8 @@ static void add_edge(const TreeLayout *layout, int node, const char *text, StrBu
     int parent = layout->tree->nodes[node].parent;
     strbuf_print(out,
                  "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" "
-                 "stroke=\"#777777\"/>\n<g font-size=\"10\">",
+                 "stroke=\"#777777\"/>\n<g font-size=\"10\" paint-order=\"stroke\" "
+                 "stroke=\"#ffffff\" stroke-width=\"3\">",
                  layout->x[parent], node_y(layout, parent), layout->x[node],
                  node_y(layout, node) - DISC);
     svg_add_text(out, layout->x[node], node_y(layout, node) - DISC - 4, SVG_MIDDLE, text);

@@ -130,16 +130,26 @@ static void draw_trajectory(const ZoneTask *task, StrBuf *out)
     zone_scan_free(&scan);
 }
 
-// The piece of the main trajectory makes its first step.
-static Position after_first_step(const ZoneTask *task, const Symbol *main)
+static void shift_piece(Position *pos, Shift shift)
 {
-    Position after = *task->pos;
-    Square to = cell_square(main->path.cells[1]);
-    position_remove(&after, cell_square(main->path.cells[0]));
-    if (position_piece_at(&after, to) != NO_PIECE)
-        position_remove(&after, to);
-    position_put(&after, to, main->piece);
-    return after;
+    Piece piece = abg_on(pos, shift.from);
+    position_remove(pos, cell_square(shift.from));
+    if (abg_on(pos, shift.to) != NO_PIECE)
+        position_remove(pos, cell_square(shift.to));
+    position_put(pos, cell_square(shift.to), piece);
+}
+
+// The piece of the main trajectory makes its first step; a victim is pushed by its captor.
+static ZoneMove first_move(const ZoneTask *task, const Symbol *main, Position *after)
+{
+    ZoneMove move = {.count = 1, .after = after};
+    move.shifts[0] = (Shift){main->path.cells[0], main->path.cells[1]};
+    if (task->kind == ZONE_HELD)
+        move.shifts[move.count++] = (Shift){task->captor, task->victim};
+    *after = *task->pos;
+    for (int i = 0; i < move.count; i++)
+        shift_piece(after, move.shifts[i]);
+    return move;
 }
 
 static void draw_translation(const ZoneTask *task, StrBuf *out)
@@ -149,9 +159,8 @@ static void draw_translation(const ZoneTask *task, StrBuf *out)
     BoardSvg right = {BOARD_SVG_SIZE, 0};
     zone_scan_init(&scan);
     zone_scan_run(&scan, task);
-    const Symbol *main = &scan.zone.items[0];
-    Position after = after_first_step(task, main);
-    ZoneMove move = {{{main->path.cells[0], main->path.cells[1]}, {0, 0}}, 1, &after};
+    Position after;
+    ZoneMove move = first_move(task, &scan.zone.items[0], &after);
     ZoneTask next = *task;
     zone_translate(&scan.zone, &move, &next, &translated);
     next.pos = &after;

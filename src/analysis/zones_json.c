@@ -8,6 +8,12 @@
 
 enum { REACH = 4, DEFENCE_NODES = 5000 };
 
+// Of a rabbit the goal straight ahead will do: there are many others like it.
+static bool is_told(const ZoneTask *task)
+{
+    return task->kind != ZONE_ADVANCE || (task->target - task->captor) % 8 == 0;
+}
+
 static void add_strings(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
     ZoneTask tasks[ZONE_TASKS];
@@ -18,6 +24,8 @@ static void add_strings(const ZoneReport *report, const Position *pos, StrBuf *o
     zone_scan_init(&scan);
     strbuf_init(&text);
     for (int i = 0; i < count; i++) {
+        if (!is_told(&tasks[i]))
+            continue;
         zone_scan_run(&scan, &tasks[i]);
         if (scan.zone.count == 0)
             continue;

@@ -23,6 +23,7 @@ typedef enum ClaimTest {
                     // nothing can move any more
     CLAIM_GOAL_TWO, // it has a goal in two turns, as zones find it
     CLAIM_MEETS,    // in the zone of a target a piece has a way to a cell: "f3 e6 e4"
+    CLAIM_MISSES,   // it has none
 } ClaimTest;
 
 typedef struct Claim {

@@ -234,7 +234,7 @@ typedef struct Figure {
 static const Figure figures[GEOMETRY_FIGURES] = {
     [GEOMETRY_FIGURE_4] = {geometry_test_one, PICTURE_TRAJECTORY, false},
     [GEOMETRY_FIGURE_5] = {geometry_test_one, PICTURE_ZONES, false},
-    [GEOMETRY_FIGURE_6] = {geometry_test_two, PICTURE_TRANSLATION, false},
+    [GEOMETRY_FIGURE_6] = {geometry_test_one, PICTURE_TRANSLATION, false},
     [GEOMETRY_FIGURE_7] = {geometry_test_one_silver, PICTURE_TREE, false},
     [GEOMETRY_FIGURE_10] = {geometry_test_one, PICTURE_ZONES, true},
     [GEOMETRY_FIGURE_11] = {geometry_test_two, PICTURE_ZONES, false},

@@ -83,7 +83,7 @@ $ tusk study geometry one.txt two.txt
 
 $ rm -rf build/geometry-test && tusk study geometry --quick -o build/geometry-test | grep -c '^claim'
 > ls build/geometry-test && rm -r build/geometry-test
-62
+61
 geometry-10.svg
 geometry-11.svg
 geometry-4.svg
