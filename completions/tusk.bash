@@ -18,7 +18,7 @@ _tusk() {
     perft) options='--depth --json' ;;
     goal | captures) options='--json' ;;
     phase) options='--ngt --model --json' ;;
-    zones) options='--literal --all --trace --tree --attacker --reach --turns --svg --figure' ;;
+    zones) options='--literal --compare --weigh --all --shortest --trace --tree --carry --attacker --reach --turns --svg --figure' ;;
     eval) options='--with --weights' ;;
     rank) options='--model --number' ;;
     features)
@@ -76,6 +76,7 @@ _tusk() {
         ;;
     play/--side | zones/--attacker) values='g s' ;;
     zones/--turns) values='1 2' ;;
+    zones/--weigh) values='owner main' ;;
     zones/--figure) values='zones trajectory translation tree' ;;
     esac
     if [[ $word == -* ]]; then

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -19,13 +20,20 @@
 #include "geometry/translation.h"
 #include "geometry/zone_scan.h"
 #include "study/geometry_claims.h"
+#include "study/geometry_translation.h"
 #include "support/skirmish.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
 #define TEST_ONE "8/5h2/4H3/2d5/7E/4C2h/4c3/5R2"
+#define TEST_TWO "8/1d6/cD6/8/4E3/3R4/8/8"
 
-enum { SAMPLE = 20000 };
+enum {
+    SAMPLE = 1500,
+    LONG_SAMPLE = 20000,
+    SAMPLE_TRANSLATED = 60,
+    LONG_SAMPLE_TRANSLATED = 3000,
+};
 
 static Position parse(const char *text)
 {
@@ -162,104 +170,36 @@ static void a_transition_says_what_it_adds_and_deletes(void **state)
 
 // ---- Translations ----------------------------------------------------------------------
 
-static bool has_symbol(const SymbolString *zone, const Symbol *symbol)
+// Of all that differs between a zone carried across a move and the one made anew, each
+// symbol must belong to a piece that moved or join where something new is.
+static void compare_translations(long positions)
 {
-    for (size_t i = 0; i < zone->count; i++)
-        if (zone->items[i].piece == symbol->piece && zone->items[i].l == symbol->l &&
-            trajectory_equal(&zone->items[i].path, &symbol->path))
-            return true;
-    return false;
-}
-
-// The first Advance zone of the side to move whose rabbit can make its first step.
-static bool first_advance(const Position *pos, ZoneScan *scan, ZoneTask *task)
-{
-    ZoneTask tasks[ZONE_TASKS];
-    int count = zone_list(pos, (Side)pos->side, (ZoneRules){.is_literal = false}, 4, tasks);
-    for (int i = 0; i < count; i++) {
-        *task = tasks[i];
-        if (task->kind != ZONE_ADVANCE || !zone_scan_run(scan, task) ||
-            scan->zone.count == 0)
-            continue;
-        const Trajectory *main = &scan->zone.items[0].path;
-        if (main->length > 1 && abg_on(pos, main->cells[1]) == NO_PIECE)
-            return true;
-    }
-    return false;
-}
-
-static Position shifted(const Position *pos, Shift shift)
-{
-    Position after = *pos;
-    Piece piece = abg_on(pos, shift.from);
-    position_remove(&after, cell_square(shift.from));
-    position_put(&after, cell_square(shift.to), piece);
-    return after;
-}
-
-// Whether a symbol joined a zone at its main trajectory, not at that of another: by its
-// time.
-static bool joined_main(const Symbol *symbol, const Trajectory *main)
-{
-    for (int k = 1; k <= main->length; k++)
-        if (main->cells[k] == trajectory_end(&symbol->path))
-            return symbol->l == k + 2;
-    return false;
-}
-
-// All enemies that meet the main trajectory of the zone made anew are in the translated
-// one, by the same way and at the same time.
-static void assert_translated(const SymbolString *fresh, const SymbolString *translated)
-{
-    const Symbol *main = &fresh->items[0];
-    assert_true(has_symbol(translated, main));
-    for (size_t i = 1; i < fresh->count; i++) {
-        const Symbol *symbol = &fresh->items[i];
-        if (abg_oppose(symbol->piece, main->piece) && joined_main(symbol, &main->path))
-            assert_true(has_symbol(translated, symbol));
+    TranslationCount counts[TRANSLATION_CASES] = {{0}};
+    geometry_translation_count(positions, NULL, counts);
+    for (int i = 0; i < TRANSLATION_CASES; i++) {
+        const TranslationCount *count = &counts[i];
+        assert_true(count->zones > positions / 3);
+        assert_int_equal(count->same + count->other_time + count->absent, count->carried);
+        assert_true(count->same * 100 > count->carried * 95);
+        assert_int_equal(count->unexplained, 0);
     }
 }
 
-static bool compare_run(const Position *pos)
-{
-    ZoneScan old;
-    ZoneScan fresh;
-    ZoneTask task;
-    SymbolString translated = {NULL, 0, 0, 0};
-    zone_scan_init(&old);
-    zone_scan_init(&fresh);
-    bool has_zone = first_advance(pos, &old, &task);
-    if (has_zone) {
-        Trajectory main = old.zone.items[0].path;
-        Shift shift = {main.cells[0], main.cells[1]};
-        Position after = shifted(pos, shift);
-        ZoneMove move = {{shift, {0, 0}}, 1, &after};
-        task.pos = &after;
-        task.captor = shift.to;
-        task.length--;
-        zone_scan_run(&fresh, &task);
-        assert_true(fresh.zone.count > 0);
-        assert_true(zone_translate(&old.zone, ZONE_ADVANCE, &move, &translated));
-        assert_translated(&fresh.zone, &translated);
-    }
-    free(translated.items);
-    zone_scan_free(&old);
-    zone_scan_free(&fresh);
-    return has_zone;
-}
-
-static void a_zone_carried_along_its_way_has_the_enemies_of_the_zone_made_anew(void **state)
+static void a_zone_carried_across_a_move_is_that_made_anew_but_for_what_is_new(void **state)
 {
     (void)state;
-    Skirmish skirmish;
-    int compared = 0;
-    skirmish_init(&skirmish, 5);
-    for (int i = 0; i < 400; i++) {
-        Position pos = skirmish_next(&skirmish);
-        if (pos.steps_used == 0)
-            compared += compare_run(&pos);
+    compare_translations(SAMPLE_TRANSLATED);
+}
+
+static void the_same_holds_on_thousands_of_positions(void **state)
+{
+    (void)state;
+    if (!getenv("TUSK_LONG")) {
+        print_message("SKIPPED: set TUSK_LONG=1 to compare zones of %d positions\n",
+                      LONG_SAMPLE_TRANSLATED);
+        skip();
     }
-    assert_true(compared > 20);
+    compare_translations(LONG_SAMPLE_TRANSLATED);
 }
 
 static void a_zone_without_its_main_trajectory_is_unmade(void **state)
@@ -267,7 +207,10 @@ static void a_zone_without_its_main_trajectory_is_unmade(void **state)
     (void)state;
     Position pos = parse("g " TEST_ONE);
     Position after = parse("g 8/5h2/3H4/2d5/7E/4C2h/4c3/5R2");
-    ZoneTask task = {.pos = &pos, .kind = ZONE_BESIDE, .target = cell_of(square("c6"))};
+    ZoneTask task = {.pos = &pos,
+                     .kind = ZONE_BESIDE,
+                     .target = cell_of(square("c6")),
+                     .length = STEPS_PER_TURN};
     task.captor = cell_of(square("e6"));
     task.victim = cell_of(square("c5"));
     ZoneScan scan;
@@ -276,7 +219,7 @@ static void a_zone_without_its_main_trajectory_is_unmade(void **state)
     zone_scan_init(&scan);
     assert_true(zone_scan_run(&scan, &task));
     assert_int_equal(scan.zone.count, 3);
-    assert_false(zone_translate(&scan.zone, ZONE_BESIDE, &away, &out));
+    assert_false(zone_translate(&scan.zone, &away, &task, &out));
     assert_int_equal(out.count, 0);
     zone_scan_free(&scan);
 }
@@ -286,7 +229,10 @@ static void the_horse_on_its_way_keeps_the_zone_of_c6(void **state)
     (void)state;
     Position pos = parse("g " TEST_ONE);
     Position after = parse("g 8/5h2/8/2d1H3/7E/4C2h/4c3/5R2");
-    ZoneTask task = {.pos = &pos, .kind = ZONE_BESIDE, .target = cell_of(square("c6"))};
+    ZoneTask task = {.pos = &pos,
+                     .kind = ZONE_BESIDE,
+                     .target = cell_of(square("c6")),
+                     .length = STEPS_PER_TURN};
     task.captor = cell_of(square("e6"));
     task.victim = cell_of(square("c5"));
     ZoneScan scan;
@@ -296,9 +242,11 @@ static void the_horse_on_its_way_keeps_the_zone_of_c6(void **state)
     zone_scan_init(&scan);
     strbuf_init(&text);
     zone_scan_run(&scan, &task);
-    assert_true(zone_translate(&scan.zone, ZONE_BESIDE, &move, &out));
+    assert_true(zone_translate(&scan.zone, &move, &task, &out));
+    assert_int_equal(task.length, 3);
+    assert_int_equal(task.captor, cell_of(square("e5")));
     symbols_format(&out, &text);
-    assert_string_equal(text.text, "t(He5,a(e5)a(d5)a(c5),3)t(dc5,a(c5)a(c6),0)"
+    assert_string_equal(text.text, "t(He5,a(e5)a(d5)a(c5),3)t(dc5,a(c5)a(c6),1)"
                                    "t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),4)");
     strbuf_free(&text);
     free(out.items);
@@ -330,12 +278,12 @@ static void the_answers_of_the_paper_for_test_one_are_found(void **state)
     assert_true(tactic_tree_search(tree, &gold, &horse, &turn));
     assert_turn(&gold, &turn, "hh3w Eh4s hg3w hf3x Eh3w");
     tactic_tree_destroy(tree);
-    DefenceSearch search = {0, 0};
+    DefenceSearch search = {.limit = 0};
     assert_true(
-        tactic_defend(&silver, &(Threat){TACTIC_CAPTURE, square("c5")}, &search, &turn));
+        tactic_defend(&silver, &(Threat){TACTIC_CAPTURE, square("c5"), 0}, &search, &turn));
     assert_turn(&silver, &turn, "dc5s");
     assert_true(
-        tactic_defend(&silver, &(Threat){TACTIC_CAPTURE, square("h3")}, &search, &turn));
+        tactic_defend(&silver, &(Threat){TACTIC_CAPTURE, square("h3"), 0}, &search, &turn));
     assert_turn(&silver, &turn, "ce2e");
 }
 
@@ -344,8 +292,8 @@ static void one_turn_saves_both_pieces_of_test_one(void **state)
     (void)state;
     Turn turn;
     Position pos = parse("s " TEST_ONE);
-    DefenceSearch search = {0, 0};
-    Threat all = {TACTIC_CAPTURE, NO_SQUARE};
+    DefenceSearch search = {.limit = 0};
+    Threat all = {TACTIC_CAPTURE, NO_SQUARE, 0};
     assert_true(tactic_defend(&pos, &all, &search, &turn));
     assert_int_equal(turn.length, 2);
     turn_play(&pos, &turn);
@@ -404,15 +352,14 @@ static bool is_from_play(const Position *pos)
            !goal_is_reached(pos, SILVER);
 }
 
-static void zone_searches_claim_nothing_false_and_find_most(void **state)
+static void compare_with_detectors(int positions)
 {
-    (void)state;
     Playout playout;
     Recall captures = {0, 0};
     Recall goals = {0, 0};
     TacticTree *tree = tactic_tree_create(false);
     playout_init(&playout, 20);
-    for (int i = 0; i < SAMPLE; i++) {
+    for (int i = 0; i < positions; i++) {
         Position pos = playout_next(&playout);
         if (!is_from_play(&pos))
             continue;
@@ -420,31 +367,47 @@ static void zone_searches_claim_nothing_false_and_find_most(void **state)
         recall_goals(tree, &pos, &goals);
     }
     tactic_tree_destroy(tree);
-    print_message("captures %ld of %ld, goals %ld of %ld\n", captures.found, captures.there,
-                  goals.found, goals.there);
-    assert_true(captures.there > 1000 && goals.there > 1000);
+    assert_true(captures.there > positions / 20 && goals.there > positions / 20);
     assert_true(captures.found * 100 >= captures.there * 90);
     assert_true(goals.found * 100 >= goals.there * 95);
 }
 
+static void zone_searches_claim_nothing_false_and_find_most(void **state)
+{
+    (void)state;
+    compare_with_detectors(SAMPLE);
+}
+
+static void zone_searches_do_so_on_a_large_sample(void **state)
+{
+    (void)state;
+    if (!getenv("TUSK_LONG")) {
+        print_message("SKIPPED: set TUSK_LONG=1 to compare on %d positions\n", LONG_SAMPLE);
+        skip();
+    }
+    compare_with_detectors(LONG_SAMPLE);
+}
+
 // ---- The tree as a string --------------------------------------------------------------
 
-static void assert_same_tree(const Position *pos, const Aim *aim)
+static void assert_same_tree(const Position *pos, const TacticPlan *plan)
 {
     Turn turn;
     Machine machine;
     TacticTree *derived = tactic_tree_create(true);
     TacticTree *searched = tactic_tree_create(true);
-    SearchValues values = {derived, pos, *aim};
+    SearchValues values = {derived, pos, *plan};
+    derived->limit = searched->limit = 3000;
     search_machine_init(&machine, &values);
     assert_true(machine_run(&machine));
-    bool is_reached = tactic_tree_search(searched, pos, aim, &turn);
-    assert_int_equal(tactic_tree_is_reached(derived), is_reached);
+    bool is_solved = tactic_tree_play(searched, pos, plan, &turn);
+    assert_int_equal(tactic_tree_is_solved(derived), is_solved);
     assert_int_equal(derived->count, searched->count);
     assert_int_equal(machine.string.count, (size_t)searched->count);
     for (int i = 0; i < searched->count; i++) {
         assert_int_equal(machine.string.items[i].l, i + 1);
         assert_memory_equal(&derived->nodes[i], &searched->nodes[i], 3 * sizeof(int));
+        assert_int_equal(derived->nodes[i].value, searched->nodes[i].value);
     }
     machine_free(&machine);
     tactic_tree_destroy(derived);
@@ -459,11 +422,101 @@ static void the_search_grammar_derives_the_tree_that_is_searched(void **state)
     for (int i = 0; i < 200; i++) {
         Position pos = playout_next(&playout);
         Bitboard enemies = pos.of_side[side_other((Side)pos.side)];
+        Bitboard own = captures_victims(&pos, side_other((Side)pos.side), STEPS_PER_TURN);
+        TacticPlan plan = {.attacks = 1, .defence_steps = 2};
         if (!enemies)
             continue;
-        Aim aim = {TACTIC_CAPTURE, ZONES_FURTHER, bb_first(enemies), 0};
-        assert_same_tree(&pos, &aim);
+        plan.aim = (Aim){TACTIC_CAPTURE, ZONES_FURTHER, bb_first(enemies), 0};
+        assert_same_tree(&pos, &plan);
+        if (!own || i % 8 > 0)
+            continue;
+        plan.aim.piece = bb_first(own);
+        plan.is_defender_first = true;
+        assert_same_tree(&pos, &plan);
     }
+}
+
+// The parent of a node is where its list of siblings hangs, and values go up by the rules.
+static void assert_tree(const TacticTree *tree)
+{
+    for (int i = 0; i < tree->count; i++) {
+        const TacticNode *node = &tree->nodes[i];
+        assert_int_not_equal(node->value, VALUE_OPEN);
+        for (int child = node->child; child != NO_NODE; child = tree->nodes[child].sibling)
+            assert_int_equal(tree->nodes[child].parent, i);
+    }
+}
+
+// Both ways to search for defences give the same answer, which the detectors confirm.
+static bool compare_defences(const Position *pos, Square piece, TacticKind kind)
+{
+    Turn direct = {.length = 0};
+    Turn by_tree = {.length = 0};
+    DefenceSearch search = {.limit = 3000};
+    Aim aim = {kind, ZONES_FURTHER, piece, 0};
+    TacticTree *tree = tactic_tree_create(true);
+    bool is_found = tactic_defend(pos, &(Threat){kind, piece, 0}, &search, &direct);
+    bool is_whole = search.nodes < search.limit;
+    tree->limit = is_whole ? 0 : 3000;
+    bool is_in_tree = tactic_tree_defend(tree, pos, &aim, &by_tree);
+    if (is_whole) {
+        assert_int_equal(is_in_tree, is_found);
+        assert_int_equal(by_tree.length, direct.length);
+        assert_memory_equal(by_tree.steps, direct.steps,
+                            direct.length * sizeof direct.steps[0]);
+        assert_tree(tree);
+    }
+    tactic_tree_destroy(tree);
+    return is_whole && is_found;
+}
+
+static void the_tree_of_both_sides_finds_the_defences_that_are_found_directly(void **state)
+{
+    (void)state;
+    Playout playout;
+    int found[TACTIC_KINDS] = {0, 0};
+    playout_init(&playout, 8);
+    for (int i = 0; i < 400; i++) {
+        Position pos = playout_next(&playout);
+        Side enemy = side_other((Side)pos.side);
+        if (!is_from_play(&pos))
+            continue;
+        Bitboard victims = captures_victims(&pos, enemy, STEPS_PER_TURN);
+        if (victims)
+            found[TACTIC_CAPTURE] +=
+                compare_defences(&pos, bb_first(victims), TACTIC_CAPTURE);
+        if (goal_within(&pos, enemy, STEPS_PER_TURN))
+            found[TACTIC_GOAL] += compare_defences(&pos, NO_SQUARE, TACTIC_GOAL);
+    }
+    assert_true(found[TACTIC_CAPTURE] > 10 && found[TACTIC_GOAL] > 10);
+}
+
+static void the_tree_of_two_turns_finds_the_goal_of_test_two(void **state)
+{
+    (void)state;
+    Turn turn;
+    Position pos = parse("g " TEST_TWO);
+    TacticTree *tree = tactic_tree_create(true);
+    TacticPlan plan = {.aim = {TACTIC_GOAL, ZONES_FURTHER, square("d3"), 0}, .attacks = 2};
+    assert_true(tactic_tree_play(tree, &pos, &plan, &turn));
+    assert_turn(&pos, &turn, "Rd3n Rd4n Rd5n Rd6w");
+    assert_tree(tree);
+    tactic_tree_destroy(tree);
+}
+
+static void silver_stops_test_two_where_the_paper_does_not(void **state)
+{
+    (void)state;
+    Turn turn;
+    TwoTurns *two = two_turns_create();
+    TwoTurnsLimits limits = {.turns = 20000};
+    Position pos = parse("s " TEST_TWO);
+    Position blocked = parse("g 8/8/cD6/3d4/4E3/3R4/8/8");
+    assert_true(two_turns_stop(two, &pos, limits, &turn));
+    assert_turn(&pos, &turn, "db7e");
+    assert_true(two_turns_search(two, &blocked, TACTIC_GOAL, limits, &turn));
+    assert_turn(&blocked, &turn, "Rd3n Rd4w Rc4n Ee4w");
+    two_turns_destroy(two);
 }
 
 static void a_tree_names_child_sibling_and_parent(void **state)
@@ -477,7 +530,7 @@ static void a_tree_names_child_sibling_and_parent(void **state)
     strbuf_init(&text);
     assert_true(tactic_tree_search(tree, &pos, &aim, &turn));
     tactic_tree_format(tree, &pos, &text);
-    assert_non_null(strstr(text.text, "node\t1\t2\t0\t0\t\n"));
+    assert_non_null(strstr(text.text, "node\t1\t2\t0\t0\t\tattained\n"));
     assert_non_null(strstr(text.text, "\t0\t1\tdislodge rb5"));
     strbuf_free(&text);
     tactic_tree_destroy(tree);
@@ -554,13 +607,18 @@ int main(void)
         cmocka_unit_test(pushes_and_pulls_are_transitions),
         cmocka_unit_test(a_transition_says_what_it_adds_and_deletes),
         cmocka_unit_test(
-            a_zone_carried_along_its_way_has_the_enemies_of_the_zone_made_anew),
+            a_zone_carried_across_a_move_is_that_made_anew_but_for_what_is_new),
+        cmocka_unit_test(the_same_holds_on_thousands_of_positions),
         cmocka_unit_test(a_zone_without_its_main_trajectory_is_unmade),
         cmocka_unit_test(the_horse_on_its_way_keeps_the_zone_of_c6),
         cmocka_unit_test(the_answers_of_the_paper_for_test_one_are_found),
         cmocka_unit_test(one_turn_saves_both_pieces_of_test_one),
         cmocka_unit_test(zone_searches_claim_nothing_false_and_find_most),
+        cmocka_unit_test(zone_searches_do_so_on_a_large_sample),
         cmocka_unit_test(the_search_grammar_derives_the_tree_that_is_searched),
+        cmocka_unit_test(the_tree_of_both_sides_finds_the_defences_that_are_found_directly),
+        cmocka_unit_test(the_tree_of_two_turns_finds_the_goal_of_test_two),
+        cmocka_unit_test(silver_stops_test_two_where_the_paper_does_not),
         cmocka_unit_test(a_tree_names_child_sibling_and_parent),
         cmocka_unit_test(claims_hold_or_fail_as_an_independent_generator_found),
         cmocka_unit_test(what_is_claimed_in_two_turns_holds_against_every_reply),

@@ -240,6 +240,69 @@ static void the_advance_zone_of_test_two_has_29_symbols_and_nothing_as_printed(v
     assert_int_equal(count, 0);
 }
 
+static void compared_with_p0_the_zone_of_test_two_has_64_symbols(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    pieces_of_zone(TEST_TWO, "d8", (ZoneRules){.weighs_main = true}, &count);
+    assert_int_equal(count, 64);
+}
+
+static void all_shortest_ways_of_test_two_are_70_symbols_or_161_with_p0(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    ZoneRules rules = {.is_bundle = true, .is_shortest = true};
+    pieces_of_zone(TEST_TWO, "d8", rules, &count);
+    assert_int_equal(count, 70);
+    rules.weighs_main = true;
+    pieces_of_zone(TEST_TWO, "d8", rules, &count);
+    assert_int_equal(count, 161);
+}
+
+// How many symbols joined in each generation of the zone of test two.
+static void generations_of_test_two(ZoneRules rules, int counts[ZONE_GENERATIONS])
+{
+    ZoneScan scan;
+    Position pos = parse(TEST_TWO);
+    ZoneTask task = {.pos = &pos, .kind = ZONE_ADVANCE, .target = cell("d8")};
+    task.captor = cell("d3");
+    task.length = 5;
+    task.rules = rules;
+    zone_scan_init(&scan);
+    assert_true(zone_scan_run(&scan, &task));
+    for (size_t i = 0; i < scan.zone.count; i++)
+        counts[scan.zone.items[i].generation]++;
+    zone_scan_free(&scan);
+}
+
+static void with_p0_and_the_l_of_u_the_zone_of_test_two_never_ends(void **state)
+{
+    (void)state;
+    ZoneScan scan;
+    Position pos = parse(TEST_TWO);
+    ZoneTask task = {.pos = &pos, .kind = ZONE_ADVANCE, .target = cell("d8")};
+    task.captor = cell("d3");
+    task.length = 5;
+    task.rules = (ZoneRules){.weighs_main = true, .reads_l_of_u = true};
+    zone_scan_init(&scan);
+    assert_false(zone_scan_run(&scan, &task));
+    zone_scan_free(&scan);
+}
+
+static void test_two_grows_by_generations_as_the_facts_say(void **state)
+{
+    (void)state;
+    const int with_owner[] = {1, 15, 9, 4, 0};
+    const int with_main[] = {1, 15, 25, 15, 6, 2, 0};
+    int counts[ZONE_GENERATIONS] = {0};
+    generations_of_test_two((ZoneRules){.weighs_main = false}, counts);
+    assert_memory_equal(counts, with_owner, sizeof with_owner);
+    memset(counts, 0, sizeof counts);
+    generations_of_test_two((ZoneRules){.weighs_main = true}, counts);
+    assert_memory_equal(counts, with_main, sizeof with_main);
+}
+
 static void a_defender_who_moves_first_reaches_further(void **state)
 {
     (void)state;
@@ -313,16 +376,21 @@ static void the_machine_and_the_loop_give_the_same_strings(void **state)
 {
     (void)state;
     Skirmish skirmish;
-    int compared[4] = {0};
+    enum { FORMS = 6 };
+    int compared[FORMS] = {0};
     skirmish_init(&skirmish, 7);
     for (int i = 0; i < 40; i++) {
         Position pos = skirmish_next(&skirmish);
-        for (int form = 0; form < 4; form++) {
-            ZoneRules rules = {form == 1, form == 2, form == 3};
+        for (int form = 0; form < FORMS; form++) {
+            ZoneRules rules = {.is_literal = form == 1,
+                               .is_bundle = form == 2 || form == 5,
+                               .is_defender_first = form == 3,
+                               .weighs_main = form == 4,
+                               .is_shortest = form == 5};
             compared[form] += compare_zones(&pos, (Side)(i % 2), rules);
         }
     }
-    for (int form = 0; form < 4; form++)
+    for (int form = 0; form < FORMS; form++)
         assert_true(compared[form] > 10);
 }
 
@@ -338,6 +406,10 @@ int main(void)
         cmocka_unit_test(repaired_zones_hold_the_pieces_the_paper_names),
         cmocka_unit_test(
             the_advance_zone_of_test_two_has_29_symbols_and_nothing_as_printed),
+        cmocka_unit_test(compared_with_p0_the_zone_of_test_two_has_64_symbols),
+        cmocka_unit_test(all_shortest_ways_of_test_two_are_70_symbols_or_161_with_p0),
+        cmocka_unit_test(with_p0_and_the_l_of_u_the_zone_of_test_two_never_ends),
+        cmocka_unit_test(test_two_grows_by_generations_as_the_facts_say),
         cmocka_unit_test(a_defender_who_moves_first_reaches_further),
         cmocka_unit_test(the_small_example_takes_the_known_number_of_attempts),
         cmocka_unit_test(the_machine_and_the_loop_give_the_same_strings),

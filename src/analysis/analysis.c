@@ -3,6 +3,7 @@
 
 #include "analysis/best_lines.h"
 #include "analysis/tactics_json.h"
+#include "analysis/zones_json.h"
 #include "base/json.h"
 #include "core/board_text.h"
 #include "core/rules.h"
@@ -108,6 +109,11 @@ static void add_eliminations(const Subject *subject, StrBuf *out)
     add_for_both(subject, tactics_json_add_elimination, out);
 }
 
+static void add_zones(const Subject *subject, StrBuf *out)
+{
+    add_for_both(subject, zones_json_add, out);
+}
+
 static void add_evaluation(const Subject *subject, StrBuf *out)
 {
     const Position *pos = subject->pos;
@@ -139,11 +145,12 @@ typedef struct Section {
 } Section;
 
 static const Section sections[] = {
-    {"position", add_position},     {"side", add_side},
-    {"result", add_result},         {"turns", add_turns},
-    {"material", add_material},     {"goals", add_goals},
-    {"captures", add_captures},     {"eliminations", add_eliminations},
-    {"evaluation", add_evaluation}, {"best", add_best},
+    {"position", add_position}, {"side", add_side},
+    {"result", add_result},     {"turns", add_turns},
+    {"material", add_material}, {"goals", add_goals},
+    {"captures", add_captures}, {"eliminations", add_eliminations},
+    {"zones", add_zones},       {"evaluation", add_evaluation},
+    {"best", add_best},
 };
 
 void analyse(Analyst *analyst, const Position *pos, const History *history, StrBuf *out)

@@ -3,8 +3,10 @@
 
 #include "draw/svg.h"
 #include "geometry/tactic_grammar.h"
+#include "tactics/captures.h"
+#include "tactics/goal.h"
 
-enum { MOST_NODES = 40, LEVEL = 84, COLUMN = 92, MARGIN = 60, DISC = 14 };
+enum { SEARCHED = 20000, MOST_NODES = 40, LEVEL = 84, COLUMN = 92, MARGIN = 60, DISC = 14 };
 
 // Where each node is drawn: leaves side by side, parents above the middle of their
 // children.
@@ -46,14 +48,22 @@ static void add_edge(const TreeLayout *layout, int node, const char *text, StrBu
     int parent = layout->tree->nodes[node].parent;
     strbuf_print(out,
                  "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" "
-                 "stroke=\"#777777\"/>\n<g font-size=\"10\">",
+                 "stroke=\"#777777\"/>\n<g font-size=\"10\" paint-order=\"stroke\" "
+                 "stroke=\"#ffffff\" stroke-width=\"3\">",
                  layout->x[parent], node_y(layout, parent), layout->x[node],
                  node_y(layout, node) - DISC);
     svg_add_text(out, layout->x[node], node_y(layout, node) - DISC - 4, SVG_MIDDLE, text);
     strbuf_add(out, "</g>\n");
 }
 
-static void add_node(const TreeLayout *layout, int node, bool is_last, StrBuf *out)
+// By value: what the attacker attains is green, what is prevented red.
+static const char *node_fill(const TreeLayout *layout, int node)
+{
+    static const char *const fills[] = {"#ffffff", "#8fd19e", "#f2b5ae"};
+    return fills[layout->tree->nodes[node].value];
+}
+
+static void add_node(const TreeLayout *layout, int node, StrBuf *out)
 {
     StrBuf number;
     strbuf_init(&number);
@@ -61,13 +71,12 @@ static void add_node(const TreeLayout *layout, int node, bool is_last, StrBuf *o
     strbuf_print(out,
                  "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" fill=\"%s\" "
                  "stroke=\"#333333\"/>\n",
-                 layout->x[node], node_y(layout, node), DISC,
-                 is_last ? "#8fd19e" : "#ffffff");
+                 layout->x[node], node_y(layout, node), DISC, node_fill(layout, node));
     svg_add_text(out, layout->x[node], node_y(layout, node) + 4, SVG_MIDDLE, number.text);
     strbuf_free(&number);
 }
 
-static void draw(const TacticTree *tree, const Position *pos, bool is_reached, StrBuf *out)
+static void draw(const TacticTree *tree, const Position *pos, StrBuf *out)
 {
     TreeLayout layout = {.tree = tree};
     layout.shown = tree->count < MOST_NODES ? tree->count : MOST_NODES;
@@ -78,11 +87,13 @@ static void draw(const TacticTree *tree, const Position *pos, bool is_reached, S
         StrBuf text;
         strbuf_init(&text);
         tactic_tree_format_move(tree, pos, i, &text);
+        if (tree->nodes[i].in.rule == RULE_PASS)
+            strbuf_add(&text, "pass");
         add_edge(&layout, i, text.text, out);
         strbuf_free(&text);
     }
     for (int i = 0; i < layout.shown; i++)
-        add_node(&layout, i, is_reached && i == tree->count - 1, out);
+        add_node(&layout, i, out);
     svg_end(out);
 }
 
@@ -99,19 +110,36 @@ static bool search_aims(TacticTree *tree, const Position *pos, TacticKind kind,
     return false;
 }
 
+static void search_attack(TacticTree *tree, const ZoneReport *report, const Position *pos)
+{
+    TacticZones zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER;
+    Bitboard rabbits = position_pieces(pos, report->attacker, RABBIT);
+    Bitboard enemies = pos->of_side[side_other(report->attacker)];
+    if (!search_aims(tree, pos, TACTIC_GOAL, rabbits, zones))
+        search_aims(tree, pos, TACTIC_CAPTURE, enemies, zones);
+}
+
+// Against a goal, if there is one, else against all captures.
+static void search_defence(TacticTree *tree, const Position *pos, Side attacker)
+{
+    Turn turn;
+    bool has_goal = goal_within(pos, attacker, STEPS_PER_TURN);
+    Aim aim = {has_goal ? TACTIC_GOAL : TACTIC_CAPTURE, ZONES_FURTHER, NO_SQUARE, 0};
+    tree->limit = SEARCHED;
+    if (has_goal || captures_exist(pos, attacker, STEPS_PER_TURN))
+        tactic_tree_defend(tree, pos, &aim, &turn);
+}
+
 void tree_picture_draw(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
     TacticTree *tree = tactic_tree_create(true);
-    Position board = *pos;
-    TacticZones zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER;
-    if (report->attacker != (Side)pos->side)
-        position_end_turn(&board);
-    Bitboard rabbits = position_pieces(pos, report->attacker, RABBIT);
-    Bitboard enemies = pos->of_side[side_other(report->attacker)];
-    bool is_reached = search_aims(tree, &board, TACTIC_GOAL, rabbits, zones) ||
-                      search_aims(tree, &board, TACTIC_CAPTURE, enemies, zones);
+    TacticPlan nothing = {.aim = {.kind = TACTIC_GOAL}, .attacks = 1};
+    if (report->attacker == (Side)pos->side)
+        search_attack(tree, report, pos);
+    else
+        search_defence(tree, pos, report->attacker);
     if (tree->count == 0)
-        tactic_tree_begin(tree, &board, &(Aim){.kind = TACTIC_GOAL, .piece = 0});
-    draw(tree, &board, is_reached, out);
+        tactic_tree_begin(tree, pos, &nothing);
+    draw(tree, pos, out);
     tactic_tree_destroy(tree);
 }

@@ -6,8 +6,9 @@
 
 #include "analysis/zone_report.h"
 
-// Append the whole file: the tree of the first aim that can be reached, or of the first
-// that was searched at all. Large trees are cut.
+// Append the whole file. The attacker to move: the tree of the first aim that can be
+// reached, or of the last that was searched. The other side: its defence against a goal, or
+// against all captures. Large trees are cut.
 void tree_picture_draw(const ZoneReport *report, const Position *pos, StrBuf *out);
 
 #endif

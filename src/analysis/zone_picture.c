@@ -84,14 +84,6 @@ static void add_zone_board(StrBuf *out, BoardSvg board, const ZoneTask *task,
 
 // ---- Pages -----------------------------------------------------------------------------
 
-static int list_tasks(const ZoneReport *report, const Position *pos,
-                      ZoneTask tasks[ZONE_TASKS])
-{
-    ZoneRules rules = report->rules;
-    rules.is_defender_first = report->attacker != (Side)pos->side;
-    return zone_list(pos, report->attacker, rules, report->reach, tasks);
-}
-
 static void draw_plain(const Position *pos, StrBuf *out)
 {
     svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
@@ -138,16 +130,26 @@ static void draw_trajectory(const ZoneTask *task, StrBuf *out)
     zone_scan_free(&scan);
 }
 
-// The piece of the main trajectory makes its first step.
-static Position after_first_step(const ZoneTask *task, const Symbol *main)
+static void shift_piece(Position *pos, Shift shift)
 {
-    Position after = *task->pos;
-    Square to = cell_square(main->path.cells[1]);
-    position_remove(&after, cell_square(main->path.cells[0]));
-    if (position_piece_at(&after, to) != NO_PIECE)
-        position_remove(&after, to);
-    position_put(&after, to, main->piece);
-    return after;
+    Piece piece = abg_on(pos, shift.from);
+    position_remove(pos, cell_square(shift.from));
+    if (abg_on(pos, shift.to) != NO_PIECE)
+        position_remove(pos, cell_square(shift.to));
+    position_put(pos, cell_square(shift.to), piece);
+}
+
+// The piece of the main trajectory makes its first step; a victim is pushed by its captor.
+static ZoneMove first_move(const ZoneTask *task, const Symbol *main, Position *after)
+{
+    ZoneMove move = {.count = 1, .after = after};
+    move.shifts[0] = (Shift){main->path.cells[0], main->path.cells[1]};
+    if (task->kind == ZONE_HELD)
+        move.shifts[move.count++] = (Shift){task->captor, task->victim};
+    *after = *task->pos;
+    for (int i = 0; i < move.count; i++)
+        shift_piece(after, move.shifts[i]);
+    return move;
 }
 
 static void draw_translation(const ZoneTask *task, StrBuf *out)
@@ -157,12 +159,11 @@ static void draw_translation(const ZoneTask *task, StrBuf *out)
     BoardSvg right = {BOARD_SVG_SIZE, 0};
     zone_scan_init(&scan);
     zone_scan_run(&scan, task);
-    const Symbol *main = &scan.zone.items[0];
-    Position after = after_first_step(task, main);
-    ZoneMove move = {{{main->path.cells[0], main->path.cells[1]}, {0, 0}}, 1, &after};
+    Position after;
+    ZoneMove move = first_move(task, &scan.zone.items[0], &after);
     ZoneTask next = *task;
+    zone_translate(&scan.zone, &move, &next, &translated);
     next.pos = &after;
-    zone_translate(&scan.zone, task->kind, &move, &translated);
     svg_begin(out, 2 * BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
     add_zone_board(out, (BoardSvg){0, 0}, task, &scan.zone);
     add_zone_board(out, right, &next, &translated);
@@ -175,7 +176,7 @@ void zone_picture_draw(PictureKind kind, const ZoneReport *report, const Positio
                        StrBuf *out)
 {
     ZoneTask tasks[ZONE_TASKS];
-    int count = list_tasks(report, pos, tasks);
+    int count = zone_report_tasks(report, pos, tasks);
     if (kind == PICTURE_TREE)
         tree_picture_draw(report, pos, out);
     else if (count == 0)

@@ -10,7 +10,7 @@
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
-enum { DEFENCE_NODES = 200000, FIRST_TURNS = 20000 };
+enum { DEFENCE_NODES = 200000, FIRST_TURNS = 20000, TREE_NODES = 200000 };
 
 // ---- Zones -----------------------------------------------------------------------------
 
@@ -33,13 +33,20 @@ static void add_traced(const ZoneTask *task, StrBuf *out)
     machine_free(&machine);
 }
 
-static void add_zones(const ZoneReport *report, const Position *pos, StrBuf *out)
+int zone_report_tasks(const ZoneReport *report, const Position *pos,
+                      ZoneTask out[ZONE_TASKS])
+{
+    ZoneRules rules = report->rules;
+    rules.is_defender_first = report->attacker != (Side)pos->side;
+    return zone_list(pos, report->attacker, rules, report->reach, out);
+}
+
+void zone_report_add_zones(const ZoneReport *report, const Position *pos,
+                           const char *before, StrBuf *out)
 {
     ZoneTask tasks[ZONE_TASKS];
     ZoneScan scan;
-    ZoneRules rules = report->rules;
-    rules.is_defender_first = report->attacker != (Side)pos->side;
-    int count = zone_list(pos, report->attacker, rules, report->reach, tasks);
+    int count = zone_report_tasks(report, pos, tasks);
     zone_scan_init(&scan);
     for (int i = 0; i < count; i++) {
         if (report->is_traced) {
@@ -47,20 +54,38 @@ static void add_zones(const ZoneReport *report, const Position *pos, StrBuf *out
             continue;
         }
         zone_scan_run(&scan, &tasks[i]);
+        if (scan.zone.count == 0)
+            continue;
+        strbuf_add(out, before);
         symbols_format(&scan.zone, out);
-        strbuf_add(out, scan.zone.count > 0 ? "\n" : "");
+        strbuf_add_char(out, '\n');
     }
     zone_scan_free(&scan);
 }
 
 // ---- Solutions -------------------------------------------------------------------------
 
-static void add_solution(const Position *pos, const char *tactic, const Turn *turn,
-                         StrBuf *out)
+// What is asked, and what was found so far.
+typedef struct Inquiry {
+    const ZoneReport *report;
+    const Position *pos;
+    ZoneSolution *solutions;
+    int count;
+    StrBuf *trees; // or NULL
+} Inquiry;
+
+static void add_solution(Inquiry *inquiry, const char *tactic, const Turn *turn)
 {
-    strbuf_print(out, "solution\t%s\t", tactic);
-    turn_format(pos, turn, out);
-    strbuf_add_char(out, '\n');
+    if (inquiry->count < ZONE_SOLUTIONS)
+        inquiry->solutions[inquiry->count++] = (ZoneSolution){tactic, *turn};
+}
+
+static void add_tree(const Inquiry *inquiry, const TacticTree *tree)
+{
+    if (tree->count <= 1)
+        return;
+    tactic_tree_format_string(tree, inquiry->pos, inquiry->trees);
+    tactic_tree_format(tree, inquiry->pos, inquiry->trees);
 }
 
 // The pieces that the literal zones are about: nothing else is searched for.
@@ -85,92 +110,163 @@ static Bitboard aims_of(const ZoneReport *report, const Position *pos, TacticKin
     return report->rules.is_literal ? 0 : position_pieces(pos, report->attacker, RABBIT);
 }
 
-static int add_attacks(const ZoneReport *report, const Position *pos, TacticKind kind,
-                       StrBuf *out)
+static void add_attacks(Inquiry *inquiry, TacticKind kind)
 {
-    int found = 0;
-    TacticTree *tree = tactic_tree_create(report->has_trees);
-    for (Bitboard aims = aims_of(report, pos, kind); aims;) {
+    const ZoneReport *report = inquiry->report;
+    TacticTree *tree = tactic_tree_create(inquiry->trees != NULL);
+    for (Bitboard aims = aims_of(report, inquiry->pos, kind); aims;) {
         Turn turn;
         Aim aim = {.kind = kind, .piece = bb_pop(&aims)};
         aim.zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER;
-        bool is_found = tactic_tree_search(tree, pos, &aim, &turn);
-        if (report->has_trees && tree->count > 1)
-            tactic_tree_format(tree, pos, out);
-        if (!is_found)
-            continue;
-        add_solution(pos, tactic_name(kind), &turn, out);
-        found++;
+        bool is_found = tactic_tree_search(tree, inquiry->pos, &aim, &turn);
+        if (inquiry->trees)
+            add_tree(inquiry, tree);
+        if (is_found)
+            add_solution(inquiry, tactic_name(kind), &turn);
     }
     tactic_tree_destroy(tree);
-    return found;
 }
 
-static int add_two_turns(const Position *pos, StrBuf *out)
-{
-    static const char *const names[TACTIC_KINDS] = {"capture2", "goal2"};
-    int found = 0;
-    TwoTurns *two = two_turns_create();
-    for (int kind = 0; kind < TACTIC_KINDS; kind++) {
-        Turn turn;
-        if (!two_turns_search(two, pos, (TacticKind)kind,
-                              (TwoTurnsLimits){.turns = FIRST_TURNS}, &turn))
-            continue;
-        add_solution(pos, names[kind], &turn, out);
-        found++;
-    }
-    two_turns_destroy(two);
-    return found;
-}
+// ---- Two turns -------------------------------------------------------------------------
 
-static bool add_defence(const Position *pos, const Threat *threat, StrBuf *out)
+// The search of both sides, as a tree.
+static void add_tree_of_two(const Inquiry *inquiry, TacticKind kind)
 {
     Turn turn;
-    DefenceSearch search = {.limit = DEFENCE_NODES};
-    if (!tactic_defend(pos, threat, &search, &turn))
-        return false;
-    add_solution(pos, threat->kind == TACTIC_GOAL ? "stop" : "save", &turn, out);
-    return true;
+    const Position *pos = inquiry->pos;
+    TacticTree *tree = tactic_tree_create(true);
+    Bitboard aims = aims_of(inquiry->report, pos, kind);
+    bool is_found = false;
+    tree->limit = TREE_NODES;
+    while (aims && !is_found) {
+        TacticPlan plan = {.aim = {kind, ZONES_FURTHER, bb_pop(&aims), 0}, .attacks = 2};
+        is_found = tactic_tree_play(tree, pos, &plan, &turn);
+    }
+    add_tree(inquiry, tree);
+    tactic_tree_destroy(tree);
+}
+
+static void add_two_turns(Inquiry *inquiry)
+{
+    static const char *const names[TACTIC_KINDS] = {"capture2", "goal2"};
+    TwoTurns *two = two_turns_create();
+    TwoTurnsLimits limits = {.turns = FIRST_TURNS};
+    for (int kind = 0; kind < TACTIC_KINDS; kind++) {
+        Turn turn;
+        if (!two_turns_search(two, inquiry->pos, (TacticKind)kind, limits, &turn))
+            continue;
+        if (inquiry->trees)
+            add_tree_of_two(inquiry, (TacticKind)kind);
+        add_solution(inquiry, names[kind], &turn);
+    }
+    two_turns_destroy(two);
+}
+
+// Against a goal in two turns, if there would be one.
+static void add_stop(Inquiry *inquiry)
+{
+    Turn turn;
+    TwoTurns *two = two_turns_create();
+    TwoTurnsLimits limits = {.turns = FIRST_TURNS};
+    Position attacked = *inquiry->pos;
+    position_end_turn(&attacked);
+    if (two_turns_search(two, &attacked, TACTIC_GOAL, limits, &turn) &&
+        two_turns_stop(two, inquiry->pos, limits, &turn))
+        add_solution(inquiry, "stop2", &turn);
+    two_turns_destroy(two);
+}
+
+// ---- Defences --------------------------------------------------------------------------
+
+static void add_tree_of_defence(const Inquiry *inquiry, const Threat *threat)
+{
+    Turn turn;
+    TacticTree *tree = tactic_tree_create(true);
+    Aim aim = {threat->kind, ZONES_FURTHER, threat->piece, 0};
+    tree->limit = TREE_NODES;
+    tactic_tree_defend(tree, inquiry->pos, &aim, &turn);
+    add_tree(inquiry, tree);
+    tactic_tree_destroy(tree);
+}
+
+static void add_defence(Inquiry *inquiry, TacticKind kind, Square piece)
+{
+    Turn turn;
+    Threat threat = {kind, piece, 0};
+    uint64_t nodes = inquiry->report->defence_nodes;
+    DefenceSearch search = {.limit = nodes ? nodes : DEFENCE_NODES};
+    if (inquiry->trees)
+        add_tree_of_defence(inquiry, &threat);
+    if (tactic_defend(inquiry->pos, &threat, &search, &turn))
+        add_solution(inquiry, kind == TACTIC_GOAL ? "stop" : "save", &turn);
 }
 
 // Each piece that is attacked by itself, as the paper has it, then all of them at once.
-static int add_defences(const ZoneReport *report, const Position *pos, StrBuf *out)
+static void add_defences(Inquiry *inquiry)
 {
-    int found = 0;
+    const ZoneReport *report = inquiry->report;
+    const Position *pos = inquiry->pos;
     bool is_literal = report->rules.is_literal;
     Bitboard victims = captures_victims(pos, report->attacker, STEPS_PER_TURN);
     if (is_literal)
         victims &= literal_victims(report, pos);
     bool is_several = bb_count(victims) > 1;
     while (victims)
-        found += add_defence(pos, &(Threat){TACTIC_CAPTURE, bb_pop(&victims)}, out);
-    if (is_several && !is_literal)
-        found += add_defence(pos, &(Threat){TACTIC_CAPTURE, NO_SQUARE}, out);
-    if (!is_literal && goal_within(pos, report->attacker, STEPS_PER_TURN))
-        found += add_defence(pos, &(Threat){TACTIC_GOAL, NO_SQUARE}, out);
-    return found;
+        add_defence(inquiry, TACTIC_CAPTURE, bb_pop(&victims));
+    if (is_literal)
+        return;
+    if (is_several)
+        add_defence(inquiry, TACTIC_CAPTURE, NO_SQUARE);
+    if (goal_within(pos, report->attacker, STEPS_PER_TURN))
+        add_defence(inquiry, TACTIC_GOAL, NO_SQUARE);
+    else if (report->turns > 1)
+        add_stop(inquiry);
 }
 
-static int add_solutions(const ZoneReport *report, const Position *pos, StrBuf *out)
+// ---- Reports ---------------------------------------------------------------------------
+
+int zone_report_solve(const ZoneReport *report, const Position *pos,
+                      ZoneSolution out[ZONE_SOLUTIONS], StrBuf *trees)
 {
-    int found = 0;
-    if (report->attacker != (Side)pos->side)
-        return add_defences(report, pos, out);
+    Inquiry inquiry = {report, pos, out, 0, report->has_trees ? trees : NULL};
+    if (report->attacker != (Side)pos->side) {
+        add_defences(&inquiry);
+        return inquiry.count;
+    }
     for (int kind = 0; kind < TACTIC_KINDS; kind++)
-        found += add_attacks(report, pos, (TacticKind)kind, out);
+        add_attacks(&inquiry, (TacticKind)kind);
     if (report->turns > 1)
-        found += add_two_turns(pos, out);
-    return found;
+        add_two_turns(&inquiry);
+    return inquiry.count;
 }
 
-void zone_report_add_solutions(const ZoneReport *report, const Position *pos, StrBuf *out)
+void zone_report_add_solutions(const ZoneReport *report, const Position *pos,
+                               const char *before, StrBuf *out)
 {
-    if (add_solutions(report, pos, out) == 0)
-        strbuf_add(out, "solution\tnone\t-\n");
+    ZoneSolution solutions[ZONE_SOLUTIONS];
+    int count = zone_report_solve(report, pos, solutions, out);
+    for (int i = 0; i < count; i++) {
+        strbuf_print(out, "%ssolution\t%s\t", before, solutions[i].tactic);
+        turn_format(pos, &solutions[i].turn, out);
+        strbuf_add_char(out, '\n');
+    }
+    if (count == 0)
+        strbuf_print(out, "%ssolution\tnone\t-\n", before);
 }
 
 void zone_report_add(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
-    add_zones(report, pos, out);
-    zone_report_add_solutions(report, pos, out);
+    zone_report_add_zones(report, pos, "", out);
+    zone_report_add_solutions(report, pos, "", out);
+}
+
+void zone_report_compare(const ZoneReport *report, const Position *pos, StrBuf *out)
+{
+    static const char *const words[] = {"repaired\t", "literal\t"};
+    for (int is_literal = 1; is_literal >= 0; is_literal--) {
+        ZoneReport one = *report;
+        one.rules.is_literal = is_literal;
+        zone_report_add_zones(&one, pos, words[is_literal], out);
+        zone_report_add_solutions(&one, pos, words[is_literal], out);
+    }
 }

@@ -81,7 +81,7 @@ static bool find_goal(GeometryBot *self, const Position *pos, Turn *out)
 static bool find_defence(const Position *pos, TacticKind kind, Turn *out)
 {
     DefenceSearch search = {.limit = DEFENCE_NODES};
-    return tactic_defend(pos, &(Threat){kind, NO_SQUARE}, &search, out);
+    return tactic_defend(pos, &(Threat){kind, NO_SQUARE, 0}, &search, out);
 }
 
 static int greatest_value(const Position *pos, Bitboard pieces)

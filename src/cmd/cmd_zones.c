@@ -1,16 +1,40 @@
 // SPDX-License-Identifier: MIT
 // tusk zones: the zones of a position, how they come about, and what they lead to.
+#include <string.h>
+
+#include "analysis/carried_zones.h"
 #include "analysis/zone_picture.h"
 #include "base/file.h"
 #include "cmd/answer.h"
 
-enum { LITERAL, ALL, TRACE, TREE, ATTACKER, REACH, TURNS, SVG, FIGURE };
+enum {
+    LITERAL,
+    COMPARE,
+    WEIGH,
+    ALL,
+    SHORTEST,
+    TRACE,
+    TREE,
+    CARRY,
+    ATTACKER,
+    REACH,
+    TURNS,
+    SVG,
+    FIGURE
+};
 
 static const Option options[] = {
     [LITERAL] = {0, "literal", NULL, "the grammars as printed, errors included"},
+    [COMPARE] = {0, "compare", NULL,
+                 "the printed and the repaired grammars, one after the other"},
+    [WEIGH] = {0, "weigh", "WHOM",
+               "heavier than whom: owner of the way met, or main (owner)"},
     [ALL] = {'a', "all", NULL, "every trajectory of a piece, not only the first"},
+    [SHORTEST] = {0, "shortest", NULL, "every shortest trajectory of a piece"},
     [TRACE] = {0, "trace", NULL, "show every production that is applied"},
     [TREE] = {0, "tree", NULL, "show the search trees: child, sibling, parent, move"},
+    [CARRY] = {0, "carry", "STEPS",
+               "carry the zones across a step, push or pull, and make them anew"},
     [ATTACKER] = {0, "attacker", "SIDE", "whose zones: g or s (the side to move)"},
     [REACH] = {0, "reach", "STEPS", "how far rabbits may be from goal, 1 to 8 (5)"},
     [TURNS] = {0, "turns", "N", "search tactics of 1 or 2 turns (1)"},
@@ -24,11 +48,35 @@ static const Option options[] = {
 typedef struct Asked {
     ZoneReport report;
     bool has_attacker; // else the side to move
+    bool is_compared;  // as printed and as repaired
+    const char *carry; // a move, or NULL
     const char *svg;   // a path, or NULL
     PictureKind picture;
     Error *err;
-    bool has_failed; // to write the picture
+    bool has_failed; // to carry, or to write the picture
 } Asked;
+
+static void add_carried(Asked *asked, const ZoneReport *report, const Position *pos,
+                        StrBuf *out)
+{
+    CarryMove carry;
+    if (asked->has_failed)
+        return;
+    asked->has_failed = !carry_move_parse(pos, asked->carry, &carry, asked->err);
+    if (!asked->has_failed)
+        carried_zones_add(report, pos, &carry, out);
+}
+
+static void add_lines(Asked *asked, const ZoneReport *report, const Position *pos,
+                      StrBuf *out)
+{
+    if (asked->carry)
+        add_carried(asked, report, pos, out);
+    else if (asked->is_compared)
+        zone_report_compare(report, pos, out);
+    else
+        zone_report_add(report, pos, out);
+}
 
 static void answer(void *context, const Question *question, StrBuf *out)
 {
@@ -36,7 +84,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
     ZoneReport report = asked->report;
     if (!asked->has_attacker)
         report.attacker = (Side)question->pos.side;
-    zone_report_add(&report, &question->pos, out);
+    add_lines(asked, &report, &question->pos, out);
     if (!asked->svg || asked->has_failed)
         return;
     StrBuf picture;
@@ -55,13 +103,26 @@ static bool read_attacker(const Args *args, Asked *asked, Error *err)
     return error_set(err, "--attacker must be g or s, not '%.20s'", text);
 }
 
+static bool read_rules(const Args *args, ZoneRules *rules, Error *err)
+{
+    const char *weigh = args_text(args, WEIGH, "owner");
+    rules->weighs_main = strcmp(weigh, "main") == 0;
+    if (!rules->weighs_main && strcmp(weigh, "owner") != 0)
+        return error_set(err, "--weigh is owner or main, not '%.20s'", weigh);
+    rules->is_literal = args_has(args, LITERAL);
+    rules->is_shortest = args_has(args, SHORTEST);
+    rules->is_bundle = args_has(args, ALL) || rules->is_shortest;
+    return true;
+}
+
 static bool read_options(const Args *args, Asked *asked, Error *err)
 {
     long reach = 5;
     long turns = 1;
     const char *figure = args_text(args, FIGURE, "zones");
     if (!args_number(args, REACH, 1, 8, &reach, err) ||
-        !args_number(args, TURNS, 1, 2, &turns, err) || !read_attacker(args, asked, err))
+        !args_number(args, TURNS, 1, 2, &turns, err) || !read_attacker(args, asked, err) ||
+        !read_rules(args, &asked->report.rules, err))
         return false;
     if (!picture_parse(figure, &asked->picture))
         return error_set(
@@ -70,10 +131,10 @@ static bool read_options(const Args *args, Asked *asked, Error *err)
         return error_set(err, "--figure needs --svg FILE to draw to");
     asked->report.reach = (int)reach;
     asked->report.turns = (int)turns;
-    asked->report.rules.is_literal = args_has(args, LITERAL);
-    asked->report.rules.is_bundle = args_has(args, ALL);
     asked->report.is_traced = args_has(args, TRACE);
     asked->report.has_trees = args_has(args, TREE);
+    asked->is_compared = args_has(args, COMPARE);
+    asked->carry = args_text(args, CARRY, NULL);
     asked->svg = args_text(args, SVG, NULL);
     return true;
 }

@@ -4,18 +4,16 @@
 #include "cmd/interrupt.h"
 #include "cmd/output.h"
 #include "study/folder.h"
-#include "study/geometry_claims.h"
 #include "study/geometry_study.h"
 
 enum { POSITIONS = 20000, QUICK_POSITIONS = 1000, FIRST_TURNS = 20000, QUICK_TURNS = 500 };
 
-static bool write_figure(const char *folder, const char *name, const char *position,
-                         bool is_bundle, Error *err)
+static bool write_figure(const char *folder, GeometryFigure figure, Error *err)
 {
     StrBuf picture;
     strbuf_init(&picture);
-    geometry_study_draw(position, is_bundle, &picture);
-    bool is_written = study_publish(folder, name, &picture, err);
+    geometry_study_draw(figure, &picture);
+    bool is_written = study_publish(folder, geometry_figure_file(figure), &picture, err);
     strbuf_free(&picture);
     return is_written;
 }
@@ -23,9 +21,10 @@ static bool write_figure(const char *folder, const char *name, const char *posit
 static bool write_all(const StudyGeometry *study, const StrBuf *table, Error *err)
 {
     const char *folder = study->folder;
-    return study_publish(folder, "geometry.tsv", table, err) &&
-           write_figure(folder, "geometry-10.svg", geometry_test_one, true, err) &&
-           write_figure(folder, "geometry-11.svg", geometry_test_two, false, err);
+    bool is_written = study_publish(folder, "geometry.tsv", table, err);
+    for (int i = 0; is_written && i < GEOMETRY_FIGURES; i++)
+        is_written = write_figure(folder, (GeometryFigure)i, err);
+    return is_written;
 }
 
 CmdStatus study_geometry(const StudyGeometry *study, Error *err)

@@ -23,6 +23,7 @@ typedef struct Symbol {
     Cell x, y;
     int l;           // a length or a time, or the number of a state
     Trajectory path; // of t(p, path, l)
+    int generation;  // of t: 0 for what a zone begins with, then when it joined
 } Symbol;
 
 typedef struct SymbolString {

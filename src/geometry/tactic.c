@@ -14,7 +14,7 @@ const char *tactic_rule_name(TacticRule rule)
 {
     static const char *const names[RULES] = {"dislodge", "run",   "advance", "guard",
                                              "cover",    "clear", "leave",   "freeze",
-                                             "hold",     "block"};
+                                             "hold",     "block", "pass"};
     return names[rule];
 }
 

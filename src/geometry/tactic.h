@@ -36,6 +36,7 @@ typedef enum TacticRule {
     RULE_FREEZE,   // the runner frozen
     RULE_HOLD,     // the trap covered
     RULE_BLOCK,    // the main trajectory blocked
+    RULE_PASS,     // of both: the turn ends here
     RULES,
 } TacticRule;
 
@@ -43,7 +44,7 @@ const char *tactic_name(TacticKind kind);      // "capture", "goal"
 const char *tactic_rule_name(TacticRule rule); // "dislodge", "run", ...
 
 typedef struct TacticMove {
-    uint8_t count; // of steps: 2 for a push or pull
+    uint8_t count; // of steps: 2 for a push or pull, 0 for the end of the turn
     uint8_t rule;
     Step steps[2];
 } TacticMove;

@@ -64,14 +64,14 @@ static bool admit_against_goal(const void *context, const MoveSight *sight,
 }
 
 // The squares ahead of every rabbit of the attacker that is near its goal.
-static Bitboard ways_of(const Position *pos, Side attacker)
+static Bitboard ways_of(const Position *pos, Side attacker, int steps)
 {
     Bitboard way = 0;
     for (Bitboard rabbits = position_pieces(pos, attacker, RABBIT); rabbits;) {
         Square rabbit = bb_pop(&rabbits);
         int ranks = attacker == GOLD ? 7 - rabbit / 8 : rabbit / 8;
-        if (ranks <= STEPS_PER_TURN)
-            way |= goal_zone_way(attacker, rabbit, STEPS_PER_TURN - ranks);
+        if (ranks <= steps)
+            way |= goal_zone_way(attacker, rabbit, steps - ranks);
     }
     return way;
 }
@@ -83,8 +83,8 @@ static Bitboard attacked_pieces(const Position *pos, const Threat *threat)
     return captures_victims(pos, side_other((Side)pos->side), STEPS_PER_TURN);
 }
 
-static void list_moves(const Position *pos, const Threat *threat, int steps,
-                       TacticMoves *out)
+void tactic_defence_moves(const Position *pos, const Threat *threat, int steps,
+                          TacticMoves *out)
 {
     DefenceView view = {.pos = pos, .steps = steps};
     if (threat->kind == TACTIC_CAPTURE) {
@@ -92,12 +92,18 @@ static void list_moves(const Position *pos, const Threat *threat, int steps,
         view.traps = traps_near(view.attacked);
         tactic_moves_list(pos, admit_against_capture, &view, out);
     } else {
-        view.way = ways_of(pos, side_other((Side)pos->side));
+        view.way =
+            ways_of(pos, side_other((Side)pos->side), STEPS_PER_TURN + threat->ahead);
         tactic_moves_list(pos, admit_against_goal, &view, out);
     }
 }
 
 // ---- Searching -------------------------------------------------------------------------
+
+static bool holds_further(const DefenceSearch *search, const Position *after)
+{
+    return !search->holds || search->holds(search->context, after);
+}
 
 static bool is_safe(const Defender *defender, const Position *pos, Square piece)
 {
@@ -107,7 +113,8 @@ static bool is_safe(const Defender *defender, const Position *pos, Square piece)
         return false;
     position_end_turn(&after);
     if (defender->threat->kind == TACTIC_GOAL)
-        return !goal_within(&after, (Side)after.side, STEPS_PER_TURN);
+        return !goal_within(&after, (Side)after.side, STEPS_PER_TURN) &&
+               holds_further(defender->search, &after);
     Bitboard victims = captures_victims(&after, (Side)after.side, STEPS_PER_TURN);
     if (piece != NO_SQUARE)
         return !bb_has(victims, piece);
@@ -142,12 +149,12 @@ static bool is_over(const Defender *defender)
 static bool defend_from(Defender *defender, const Position *pos, Square piece)
 {
     TacticMoves moves;
-    Threat threat = {defender->threat->kind, piece};
+    Threat threat = {defender->threat->kind, piece, defender->threat->ahead};
     int left = defender->steps - pos->steps_used;
     if (left <= 0 || is_over(defender))
         return false;
     moves.count = 0;
-    list_moves(pos, &threat, left, &moves);
+    tactic_defence_moves(pos, &threat, left, &moves);
     for (int i = 0; i < moves.count; i++)
         if (moves.items[i].count <= left && try_move(defender, pos, piece, &moves.items[i]))
             return true;

@@ -14,12 +14,20 @@
 typedef struct Threat {
     TacticKind kind;
     Square piece; // of a capture: the one that is attacked; NO_SQUARE for all own pieces
+    int ahead;    // steps of the turn after the next that count, too: 0 or 4
 } Threat;
 
 typedef struct DefenceSearch {
     uint64_t nodes; // counted by the search
     uint64_t limit; // give up after so many; 0 for none
+    // A further condition on the position a defence leads to; may be NULL.
+    bool (*holds)(void *context, const Position *after);
+    void *context;
 } DefenceSearch;
+
+// What zones admit in the turn of the side to move, with so many of its steps left.
+void tactic_defence_moves(const Position *pos, const Threat *threat, int steps,
+                          TacticMoves *out);
 
 // Find a turn of the side to move after which the threat is gone and, if every piece was to
 // be saved, none was given up. `pos` is at the start of a turn.

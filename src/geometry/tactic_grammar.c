@@ -4,6 +4,8 @@
 #include "core/square.h"
 #include "core/step_text.h"
 
+enum { SHORT_STRING = 24, MOST_LINES = 2000 };
+
 static const SearchValues *values_of(const Situation *now)
 {
     return now->values;
@@ -44,7 +46,7 @@ static int node_here(const Situation *now)
 // The tree only ever grows at its end, so it is shared by the old values and the new.
 static void begin(const Situation *now, SymbolString *out)
 {
-    tactic_tree_begin(tree_of(now), values_of(now)->pos, &values_of(now)->aim);
+    tactic_tree_begin(tree_of(now), values_of(now)->pos, &values_of(now)->plan);
     add(out, 'p', 0);
     add(out, 'A', 0);
 }
@@ -62,13 +64,18 @@ static void ascend(const Situation *now, SymbolString *out)
     add(out, 'A', node_here(now));
 }
 
+static void end(const Situation *now, SymbolString *out)
+{
+    (void)out;
+    tactic_tree_end(tree_of(now));
+}
+
 static const Production productions[] = {
     {1, false, 'S', "T", "S->pi(1)A(1)", always, NULL, begin, NULL, 2, NO_LABEL},
     {2, false, 'A', "untried(i)", "A(i)->pi(end+1)A(end+1)", has_untried, NULL, descend,
      NULL, 2, 3},
-    {3, false, 'A', "not reached & i!=root", "A(i)->A(parent(i))", can_ascend, NULL, ascend,
-     NULL, 2, 4},
-    {4, false, 'A', "T", "A(i)->e", always, NULL, NULL, NULL, NO_LABEL, NO_LABEL},
+    {3, false, 'A', "i!=root", "A(i)->A(parent(i))", can_ascend, NULL, ascend, NULL, 2, 4},
+    {4, false, 'A', "T", "A(i)->e", always, NULL, end, NULL, NO_LABEL, NO_LABEL},
 };
 
 const Grammar grammar_search = {
@@ -103,6 +110,8 @@ static Position board_at(const TacticTree *tree, const Position *pos, int node)
     Position board = board_at(tree, pos, tree->nodes[node].parent);
     for (int i = 0; i < tree->nodes[node].in.count; i++)
         step_make(&board, tree->nodes[node].in.steps[i]);
+    if (tree->nodes[node].in.rule == RULE_PASS)
+        position_end_turn(&board);
     return board;
 }
 
@@ -115,16 +124,50 @@ void tactic_tree_format_move(const TacticTree *tree, const Position *pos, int no
                     out);
 }
 
+static void format_node(const TacticTree *tree, const Position *pos, int index, StrBuf *out)
+{
+    static const char *const values[] = {"-", "attained", "prevented"};
+    const TacticNode *node = &tree->nodes[index];
+    strbuf_print(out, "node\t%d\t%d\t%d\t%d\t", index + 1, node->child + 1,
+                 node->sibling + 1, node->parent + 1);
+    if (node->parent != NO_NODE)
+        strbuf_print(out, "%s", tactic_rule_name((TacticRule)node->in.rule));
+    if (node->in.count > 0)
+        strbuf_add_char(out, ' ');
+    tactic_tree_format_move(tree, pos, index, out);
+    strbuf_print(out, "\t%s\n", values[node->value]);
+}
+
 void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out)
 {
     assert(tree->is_kept);
-    for (int i = 0; i < tree->count; i++) {
-        const TacticNode *node = &tree->nodes[i];
-        strbuf_print(out, "node\t%d\t%d\t%d\t%d\t", i + 1, node->child + 1,
-                     node->sibling + 1, node->parent + 1);
-        if (node->parent != NO_NODE)
-            strbuf_print(out, "%s ", tactic_rule_name((TacticRule)node->in.rule));
-        tactic_tree_format_move(tree, pos, i, out);
-        strbuf_add_char(out, '\n');
-    }
+    for (int i = 0; i < tree->count && i < MOST_LINES; i++)
+        format_node(tree, pos, i, out);
+    if (tree->count > MOST_LINES)
+        strbuf_print(out, "node\t\xe2\x80\xa6\t%d more\n", tree->count - MOST_LINES);
+}
+
+// "capture dc5", or the tactic alone when it is about no piece in particular.
+static void format_aim(const TacticTree *tree, const Position *pos, StrBuf *out)
+{
+    char name[3];
+    const Aim *aim = &tree->plan.aim;
+    strbuf_print(out, "%s%s", tree->plan.is_defender_first ? "against " : "",
+                 tactic_name(aim->kind));
+    if (aim->piece == NO_SQUARE)
+        return;
+    square_format(aim->piece, name);
+    strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, aim->piece)), name);
+}
+
+void tactic_tree_format_string(const TacticTree *tree, const Position *pos, StrBuf *out)
+{
+    strbuf_add(out, "search\t");
+    format_aim(tree, pos, out);
+    strbuf_print(out, "\t%s\t", tree->is_solved ? "success" : "failure");
+    for (int i = 1; i <= tree->count && i <= SHORT_STRING; i++)
+        strbuf_print(out, "\xcf\x80(%d)", i);
+    if (tree->count > SHORT_STRING)
+        strbuf_print(out, "\xe2\x80\xa6\xcf\x80(%d)", tree->count);
+    strbuf_add_char(out, '\n');
 }

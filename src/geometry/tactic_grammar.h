@@ -3,11 +3,13 @@
 //
 //   1  T                                  S -> pi(1)A(1)             {2}  {}
 //   2  an admitted move is untried        A(i) -> pi(end+1)A(end+1)  {2}  {3}
-//   3  not reached, i is not the root     A(i) -> A(parent(i))       {2}  {4}
+//   3  i is not the root                  A(i) -> A(parent(i))       {2}  {4}
 //   4  T                                  A(i) -> e                  {}   {}
 //
-// Nodes are numbered from 1 here. The paper leaves the table out ("too large and of limited
-// utility") and gives only the preference rules; this is a reconstruction of what it does.
+// A move is untried when the value of the node is open and one is left; production 3 hands
+// the value to the parent. Nodes are numbered from 1 here. The paper leaves the table out
+// ("too large and of limited utility") and gives only the preference rules; this is a
+// reconstruction of what it does.
 #ifndef GEOMETRY_TACTIC_GRAMMAR_H
 #define GEOMETRY_TACTIC_GRAMMAR_H
 
@@ -20,13 +22,18 @@ extern const Grammar grammar_search;
 typedef struct SearchValues {
     TacticTree *tree;
     const Position *pos;
-    Aim aim;
+    TacticPlan plan;
 } SearchValues;
 
 // A machine that will derive the tree's string. Free with machine_free.
 void search_machine_init(Machine *machine, SearchValues *values);
 
-// Append child, sibling and parent of every node, and the move into it, a line each.
+// Append "search", what is searched, "success" or "failure" and the string, tabs between
+// them; long strings in short.
+void tactic_tree_format_string(const TacticTree *tree, const Position *pos, StrBuf *out);
+
+// Append child, sibling and parent of every node, the rule and the move into it, and its
+// value, a line each; of large trees the beginning.
 void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out);
 
 // Append the move into a node, "He6s" or "dc5n Hd5w"; nothing for the root. `pos` is the

@@ -85,7 +85,7 @@ static bool works(TwoTurns *two, const Position *pos)
 {
     Turn defence;
     ReplyCheck check = {two, (Side)pos->side};
-    Threat threat = {two->kind, NO_SQUARE};
+    Threat threat = {two->kind, NO_SQUARE, 0};
     DefenceSearch search = {.limit = DEFENCE_NODES};
     two->count.turns++;
     if (!threatens(two, pos) || goal_within(pos, check.defender, STEPS_PER_TURN))
@@ -179,4 +179,29 @@ bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind,
         return false;
     *out = two->turn;
     return true;
+}
+
+// ---- Defence ---------------------------------------------------------------------------
+
+typedef struct Stopper {
+    TwoTurns *two;
+    TwoTurnsLimits limits;
+} Stopper;
+
+// Whether the attacker, who is to move, does not find a goal in two turns.
+static bool is_stopped(void *context, const Position *after)
+{
+    Turn turn;
+    Stopper *stopper = context;
+    return !stop_is_asked(stopper->limits.stop) &&
+           !two_turns_search(stopper->two, after, TACTIC_GOAL, stopper->limits, &turn) &&
+           !is_over(stopper->two);
+}
+
+bool two_turns_stop(TwoTurns *two, const Position *pos, TwoTurnsLimits limits, Turn *out)
+{
+    Stopper stopper = {two, limits};
+    DefenceSearch search = {.holds = is_stopped, .context = &stopper};
+    Threat threat = {TACTIC_GOAL, NO_SQUARE, STEPS_PER_TURN};
+    return tactic_defend(pos, &threat, &search, out);
 }

@@ -37,6 +37,10 @@ typedef struct TwoTurnsLimits {
 bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind,
                       TwoTurnsLimits limits, Turn *out);
 
+// Look for a turn of the side to move after which the other has no goal, nor one in two
+// turns that its zones would find. This is no proof: there may be one they do not see.
+bool two_turns_stop(TwoTurns *two, const Position *pos, TwoTurnsLimits limits, Turn *out);
+
 const TwoTurnsCount *two_turns_count(const TwoTurns *two);
 
 #endif

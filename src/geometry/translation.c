@@ -2,36 +2,22 @@
 #include "geometry/translation.h"
 
 #include "base/memory.h"
-
-bool trajectory_is_connected(const Trajectory *t1, const Trajectory *t2, bool is_main)
-{
-    int last = is_main ? t2->length : t2->length - 1;
-    for (int k = 1; k <= last; k++)
-        if (t2->cells[k] == trajectory_end(t1))
-            return true;
-    return false;
-}
+#include "geometry/zone_rules.h"
 
 // What has become of one symbol.
 typedef struct Image {
-    Trajectory path;
+    Symbol symbol;
     bool exists;
     bool has_moved; // along its trajectory
-    bool is_kept;   // connected, and in time
-    int time;
+    bool is_kept;   // joins the zone, in time
 } Image;
 
 typedef struct Translation {
     const SymbolString *zone;
-    ZoneKind kind;
     const ZoneMove *move;
     Image *images;
+    int cost; // steps by which the clock of the zone has moved on
 } Translation;
-
-static const Symbol *symbol_at(const Translation *translation, size_t index)
-{
-    return &translation->zone->items[index];
-}
 
 // ---- Images ----------------------------------------------------------------------------
 
@@ -51,132 +37,210 @@ static Trajectory without_first(const Trajectory *path)
     return rest;
 }
 
-static Image find_image(const Translation *translation, const Symbol *symbol)
+static bool goes_along(const Trajectory *path, const Shift *shift)
 {
-    const Shift *shift = find_shift(translation->move, trajectory_start(&symbol->path));
-    Image image = {.path = symbol->path, .exists = true, .time = symbol->l};
+    return path->length > 0 && path->cells[1] == shift->to;
+}
+
+static Image find_image(const ZoneMove *move, const Symbol *symbol)
+{
+    const Shift *shift = find_shift(move, trajectory_start(&symbol->path));
+    Image image = {.symbol = *symbol, .exists = true};
     if (shift) {
-        image.has_moved = symbol->path.length > 0 && symbol->path.cells[1] == shift->to;
+        image.has_moved = goes_along(&symbol->path, shift);
         image.exists = image.has_moved;
-        if (image.has_moved)
-            image.path = without_first(&symbol->path);
     }
-    Cell here = trajectory_start(&image.path);
-    image.exists = image.exists && abg_on(translation->move->after, here) == symbol->piece;
+    if (image.has_moved)
+        image.symbol.path = without_first(&symbol->path);
+    Cell here = trajectory_start(&image.symbol.path);
+    image.exists = image.exists && abg_on(move->after, here) == symbol->piece;
     return image;
+}
+
+// ---- Cases -----------------------------------------------------------------------------
+
+const char *translation_case_name(TranslationCase which)
+{
+    static const char *const names[TRANSLATION_CASES] = {"main", "other", "none",
+                                                         "leaving"};
+    return names[which];
+}
+
+TranslationCase translation_case(const SymbolString *zone, const ZoneMove *move)
+{
+    TranslationCase found = TRANSLATION_NONE;
+    for (size_t i = 0; i < zone->count; i++) {
+        Image image = find_image(move, &zone->items[i]);
+        if (image.has_moved && i == 0)
+            return TRANSLATION_MAIN;
+        if (image.has_moved)
+            found = TRANSLATION_OTHER;
+        else if (!image.exists && found == TRANSLATION_NONE)
+            found = TRANSLATION_LEAVING;
+    }
+    return found;
+}
+
+// ---- What the zone is about ------------------------------------------------------------
+
+static Cell cell_after(const ZoneMove *move, Cell cell)
+{
+    const Shift *shift = find_shift(move, cell);
+    return shift ? shift->to : cell;
+}
+
+static bool is_main(const Translation *translation, size_t index)
+{
+    const Trajectory *first = &translation->zone->items[0].path;
+    const Symbol *symbol = &translation->zone->items[index];
+    return symbol->generation == 0 &&
+           trajectory_start(&symbol->path) == trajectory_start(first) &&
+           trajectory_end(&symbol->path) == trajectory_end(first);
+}
+
+// Whether whoever the zone is about is still there, and its condition holds.
+static bool task_after(const Translation *translation, ZoneTask *task)
+{
+    const ZoneMove *move = translation->move;
+    Piece captor = abg_on(task->pos, task->captor);
+    Piece victim = task->victim ? abg_on(task->pos, task->victim) : NO_PIECE;
+    task->captor = cell_after(move, task->captor);
+    task->victim = cell_after(move, task->victim);
+    task->pos = move->after;
+    task->length -= translation->cost;
+    return abg_on(task->pos, task->captor) == captor &&
+           (!task->victim || abg_on(task->pos, task->victim) == victim) &&
+           zone_exists(task);
 }
 
 // ---- Times -----------------------------------------------------------------------------
 
-// The first symbols of a CUT zone are two: the main trajectory and the push itself.
-static size_t base_count(const Translation *translation)
-{
-    return translation->kind == ZONE_ADVANCE ? 1 : 2;
-}
-
-static bool joins_main(const Translation *translation, size_t index)
-{
-    return trajectory_is_connected(&symbol_at(translation, index)->path,
-                                   &symbol_at(translation, 0)->path, true);
-}
-
-// Of a trajectory that does not meet the main one: the time its parents leave it.
-static int inherited_time(const Translation *translation, size_t index)
+// The time that those leave which it is connected with: the greatest.
+static int inherited_time(const Translation *translation, const Image *image)
 {
     int most = 0;
-    for (size_t c = 1; c < index; c++) {
-        const Symbol *parent = symbol_at(translation, c);
-        const Image *image = &translation->images[c];
-        if (!image->is_kept ||
-            !trajectory_is_connected(&symbol_at(translation, index)->path, &parent->path,
-                                     false))
+    Cell joint = trajectory_end(&image->symbol.path);
+    for (size_t c = 0; c < translation->zone->count; c++) {
+        const Image *parent = &translation->images[c];
+        const Trajectory *path = &parent->symbol.path;
+        if (!parent->is_kept || parent->symbol.generation + 1 != image->symbol.generation)
             continue;
-        int time = image->time - parent->path.length + 1 + image->has_moved;
-        most = time > most ? time : most;
+        for (int k = 1; k < path->length; k++)
+            if (path->cells[k] == joint && parent->symbol.l - path->length + 1 > most)
+                most = parent->symbol.l - path->length + 1;
     }
     return most;
 }
 
-static int translated_time(const Translation *translation, size_t index, bool is_any_moved)
+// timer^A. The length above is that after the move: what is printed as +2 for a trajectory
+// that was moved along is +1 with it.
+static int translated_time(const Translation *translation, const Image *image)
 {
-    const Image *image = &translation->images[index];
-    if (translation->images[0].has_moved)
-        return image->time - 1;
-    if (!is_any_moved || index < base_count(translation) || joins_main(translation, index))
-        return image->time;
-    return inherited_time(translation, index);
+    if (image->symbol.generation > 1)
+        return inherited_time(translation, image);
+    return image->symbol.l - translation->cost;
 }
 
 // ---- Keeping ---------------------------------------------------------------------------
 
-// The end still lies on the main trajectory's image, or on that of a kept one.
-static bool is_connected(const Translation *translation, size_t index)
+// Q4 and Q5, as when zones are made; in an Advance zone times are one greater than l.
+static bool still_joins(ZoneValues *values, const Symbol *symbol)
 {
-    const Trajectory *path = &translation->images[index].path;
-    if (path->length == 0)
-        return false;
-    if (trajectory_is_connected(path, &translation->images[0].path, true))
-        return true;
-    for (size_t c = 1; c < index; c++)
-        if (translation->images[c].is_kept &&
-            trajectory_is_connected(path, &translation->images[c].path, false))
-            return true;
-    return translation->kind != ZONE_ADVANCE && index < translation->zone->count &&
-           trajectory_end(path) == trajectory_end(&symbol_at(translation, 1)->path);
+    Cell joint = trajectory_end(&symbol->path);
+    Cell x = trajectory_start(&symbol->path);
+    int l = symbol->l - (values->task.kind == ZONE_ADVANCE);
+    values->x = x;
+    return symbol->path.length > 0 && bb_has(values->v, cell_square(joint)) &&
+           zone_joins(values, x, joint, l) &&
+           zone_way_is_open(values, piece_side(symbol->piece), &symbol->path);
 }
 
-// In an Advance zone times are one greater than the steps there are.
-static bool is_in_time(const Translation *translation, const Image *image)
+static void judge(const Translation *translation, ZoneValues *values, Image *image)
 {
-    return image->path.length <= image->time - (translation->kind == ZONE_ADVANCE);
-}
-
-static bool has_moved_any(const Translation *translation)
-{
-    for (size_t i = 0; i < translation->zone->count; i++)
-        if (translation->images[i].has_moved)
-            return true;
-    return false;
-}
-
-static void judge(const Translation *translation, size_t index, bool is_any_moved)
-{
-    Image *image = &translation->images[index];
     if (!image->exists)
         return;
-    image->time = translated_time(translation, index, is_any_moved);
-    image->is_kept = index < base_count(translation) ||
-                     (is_connected(translation, index) && is_in_time(translation, image));
+    image->symbol.l = translated_time(translation, image);
+    image->is_kept = still_joins(values, &image->symbol);
+    if (image->is_kept)
+        zone_mark_joined(values, &image->symbol.path, trajectory_end(&image->symbol.path));
 }
 
-static void add_kept(const Translation *translation, SymbolString *out)
+static bool carry_main(Translation *translation, ZoneValues *values)
+{
+    bool is_any = false;
+    for (size_t i = 0; i < translation->zone->count; i++) {
+        Image *image = &translation->images[i];
+        if (!is_main(translation, i) || !image->exists || image->symbol.path.length == 0)
+            continue;
+        image->symbol.l = zone_main_time(values);
+        image->is_kept = true;
+        is_any = true;
+        zone_mark_main(values, &image->symbol.path);
+    }
+    values->generation = 1;
+    return is_any;
+}
+
+// Symbols come by generations, so those that one may have joined were judged before it.
+static void carry_others(const Translation *translation, ZoneValues *values)
 {
     for (size_t i = 0; i < translation->zone->count; i++) {
-        const Image *image = &translation->images[i];
-        if (!image->is_kept)
+        Image *image = &translation->images[i];
+        if (image->symbol.generation == 0)
             continue;
-        Symbol symbol = *symbol_at(translation, i);
-        symbol.path = image->path;
-        symbol.l = image->time;
-        symbols_add(out, &symbol);
+        while (values->generation < image->symbol.generation)
+            zone_next_generation(values);
+        judge(translation, values, image);
     }
 }
 
-bool zone_translate(const SymbolString *zone, ZoneKind kind, const ZoneMove *move,
+static void add_kept(const Translation *translation, const ZoneValues *values,
+                     SymbolString *out)
+{
+    Symbol second;
+    for (size_t i = 0; i < translation->zone->count; i++)
+        if (is_main(translation, i) && translation->images[i].is_kept)
+            symbols_add(out, &translation->images[i].symbol);
+    if (zone_second(values, &second))
+        symbols_add(out, &second);
+    for (size_t i = 0; i < translation->zone->count; i++)
+        if (!is_main(translation, i) && translation->images[i].is_kept)
+            symbols_add(out, &translation->images[i].symbol);
+}
+
+// A victim is dislodged along its main trajectory, which takes two steps.
+static int main_cost(const Translation *translation, const ZoneTask *task)
+{
+    for (size_t i = 0; i < translation->zone->count; i++)
+        if (is_main(translation, i) && translation->images[i].has_moved)
+            return task->kind == ZONE_HELD ? 2 : 1;
+    return 0;
+}
+
+static bool carry(Translation *translation, ZoneTask *task, SymbolString *out)
+{
+    ZoneValues values;
+    translation->cost = main_cost(translation, task);
+    if (!task_after(translation, task))
+        return false;
+    zone_values_init(&values, task);
+    if (!carry_main(translation, &values))
+        return false;
+    carry_others(translation, &values);
+    add_kept(translation, &values, out);
+    return true;
+}
+
+bool zone_translate(const SymbolString *zone, const ZoneMove *move, ZoneTask *task,
                     SymbolString *out)
 {
-    Translation translation = {zone, kind, move, NULL};
+    Translation translation = {zone, move, NULL, 0};
     if (zone->count == 0)
         return false;
     translation.images = memory_array(zone->count, sizeof *translation.images);
     for (size_t i = 0; i < zone->count; i++)
-        translation.images[i] = find_image(&translation, symbol_at(&translation, i));
-    bool is_made = translation.images[0].exists;
-    bool is_any_moved = has_moved_any(&translation);
-    for (size_t i = 0; is_made && i < zone->count; i++)
-        judge(&translation, i, is_any_moved);
-    if (is_made)
-        add_kept(&translation, out);
+        translation.images[i] = find_image(move, &zone->items[i]);
+    bool is_made = carry(&translation, task, out);
     free(translation.images);
     return is_made;
 }

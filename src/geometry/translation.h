@@ -3,10 +3,14 @@
 //
 // A trajectory whose piece has made its first step loses that cell; one whose piece went
 // elsewhere, was dislodged off it or was taken is gone; the others stay. Without its main
-// trajectory the zone is unmade. Kept is what is still connected with the main trajectory
-// and in time. The times are those of timer^A, with two repairs: the recursion goes to the
-// trajectories a trajectory is connected *with* (printed are its children), and whether a
-// piece is heavier counts where it joins and not a second time here.
+// trajectory, or when its condition no longer holds, the zone is unmade. Kept is what still
+// joins: it ends on the main trajectory or on one that was kept, and is in time.
+//
+// The times are those of timer^A, with these repairs: the recursion goes to the
+// trajectories a trajectory is connected *with* (printed are its children), of the
+// generation before its own; it is used in all cases, since a trajectory that is no longer
+// in time takes the time of those that joined it with it; whether a piece is heavier counts
+// where it joins and not a second time here.
 #ifndef GEOMETRY_TRANSLATION_H
 #define GEOMETRY_TRANSLATION_H
 
@@ -23,11 +27,22 @@ typedef struct ZoneMove {
     const Position *after; // the board that it led to
 } ZoneMove;
 
-// Append the translated zone. False when it is unmade; then nothing is appended.
-bool zone_translate(const SymbolString *zone, ZoneKind kind, const ZoneMove *move,
-                    SymbolString *out);
+// Which case of timer^A a move is.
+typedef enum TranslationCase {
+    TRANSLATION_MAIN,    // 1: along the main trajectory
+    TRANSLATION_OTHER,   // 2: along another
+    TRANSLATION_NONE,    // 3: no trajectory is touched
+    TRANSLATION_LEAVING, // not in the paper: a piece leaves its trajectories
+    TRANSLATION_CASES,
+} TranslationCase;
 
-// C(t1,t2): t1 ends on a cell of t2 that is not its start; nor its end, unless t2 is main.
-bool trajectory_is_connected(const Trajectory *t1, const Trajectory *t2, bool is_main);
+// "main", "other", "none", "leaving".
+const char *translation_case_name(TranslationCase which);
+TranslationCase translation_case(const SymbolString *zone, const ZoneMove *move);
+
+// Append the translated zone; `task`, for which the old one was made, becomes that for
+// which the new one would be. False when the zone is unmade; then nothing is appended.
+bool zone_translate(const SymbolString *zone, const ZoneMove *move, ZoneTask *task,
+                    SymbolString *out);
 
 #endif

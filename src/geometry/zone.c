@@ -43,12 +43,20 @@ static void add_cut_kind(TaskList *list, ZoneTask task, Side attacker)
     }
 }
 
+// The steps the attacker will have: the rest of his turn, or a whole one.
+static int steps_of(const Position *pos, Side attacker)
+{
+    bool is_to_move = (Side)pos->side == attacker;
+    return STEPS_PER_TURN - (is_to_move ? pos->steps_used : 0);
+}
+
 // As printed the second case is only looked at when there is none of the first.
 static void add_cut(TaskList *list, const Position *pos, Side attacker, ZoneRules rules,
                     Square trap)
 {
     int before = list->count;
     ZoneTask task = {.pos = pos, .rules = rules, .target = cell_of(trap)};
+    task.length = steps_of(pos, attacker);
     for (int kind = ZONE_BESIDE; kind <= ZONE_SIEGE; kind++) {
         task.kind = (ZoneKind)kind;
         if (!rules.is_literal || list->count == before)

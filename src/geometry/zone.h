@@ -21,6 +21,9 @@ typedef struct ZoneRules {
     bool is_literal;        // as printed; otherwise repaired
     bool is_bundle;         // every trajectory of a piece, not only the first
     bool is_defender_first; // whoever defends has his four steps before the attack begins
+    bool weighs_main;       // HEAVIER(p,p0), owners unknown, as printed; all else repaired
+    bool reads_l_of_u; // "l" of TIME(y) - l + 1 is that of u, as printed; all else repaired
+    bool is_shortest;  // of a bundle: only shortest ways on which no trap takes the piece
 } ZoneRules;
 
 // What a zone is asked for.
@@ -30,7 +33,7 @@ typedef struct ZoneTask {
     Cell target; // the trap, or the goal cell
     Cell captor; // p_a; the rabbit of an Advance zone
     Cell victim; // p_o, the guard of a siege; 0 for an Advance zone
-    int length;  // l0 of an Advance zone
+    int length;  // l0 of an Advance zone; of others the steps the attacker has, 4 at first
     ZoneRules rules;
 } ZoneTask;
 

@@ -114,8 +114,11 @@ static void add_links(const ZoneValues *values, const TrajectoryList *tracks, in
     for (size_t i = 0; i < tracks->count; i++) {
         const Trajectory *track = &tracks->items[i];
         Piece piece = abg_on(values->task.pos, trajectory_start(track));
-        symbols_add(out,
-                    &(Symbol){.letter = 't', .piece = piece, .l = time, .path = *track});
+        symbols_add(out, &(Symbol){.letter = 't',
+                                   .piece = piece,
+                                   .l = time,
+                                   .path = *track,
+                                   .generation = values->generation});
     }
 }
 
@@ -124,9 +127,8 @@ static void base_kernel(const Situation *now, SymbolString *out)
     const ZoneValues *values = values_of(now);
     TrajectoryList tracks;
     Symbol second;
-    int time = values->task.kind == ZONE_ADVANCE ? values->l0 + 1 : STEPS_PER_TURN;
     chosen_tracks(now, zone_main_tracks, &tracks);
-    add_links(values, &tracks, time, out);
+    add_links(values, &tracks, zone_main_time(values), out);
     if (tracks.count > 0 && zone_second(values, &second))
         symbols_add(out, &second);
     symbols_add(out, &(Symbol){.letter = 'A'});
@@ -186,6 +188,7 @@ static void base_formulas(const Situation *now, void *out)
     for (size_t i = 0; i < tracks.count; i++)
         zone_mark_main(next, &tracks.items[i]);
     trajectories_free(&tracks);
+    next->generation = 1;
     rewind_scan(next);
 }
 

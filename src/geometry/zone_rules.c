@@ -3,7 +3,7 @@
 
 #include "core/freezing.h"
 
-enum { CUT_LENGTH = 4, CAPTOR_REACH = 3, CAPTOR_REACH_LITERAL = 2, VICTIM_REACH = 2 };
+enum { CUT_LENGTH_LITERAL = 4, CAPTOR_REACH_LITERAL = 2, VICTIM_REACH_LITERAL = 2 };
 
 static Bitboard cell_set(Cell cell)
 {
@@ -20,7 +20,7 @@ void zone_values_init(ZoneValues *values, const ZoneTask *task)
     *values = (ZoneValues){.task = *task, .p0 = abg_on(task->pos, task->captor)};
     values->x0 = is_advance(task) ? task->captor : task->target;
     values->y0 = is_advance(task) ? task->target : 0;
-    values->l0 = task->length;
+    values->l0 = is_advance(task) ? task->length : 0;
     values->x = values->x0;
     values->y = values->y0;
     values->l = values->l0;
@@ -57,7 +57,7 @@ static bool cut_exists_literal(const ZoneTask *task, Piece captor, Piece victim)
         return abg_reaches(victim, task->victim, task->target) &&
                abg_map(captor, task->captor, task->victim) <= CAPTOR_REACH_LITERAL;
     return task->kind == ZONE_HELD && abg_reaches(captor, task->captor, task->victim) &&
-           abg_map(victim, task->victim, task->target) <= VICTIM_REACH;
+           abg_map(victim, task->victim, task->target) <= VICTIM_REACH_LITERAL;
 }
 
 static bool is_siege(const ZoneTask *task, Piece guard)
@@ -66,13 +66,14 @@ static bool is_siege(const ZoneTask *task, Piece guard)
     return (defenders & cell_set(task->target)) != 0;
 }
 
+// Two steps are for each push or pull, the others bring the captor.
 static bool cut_geometry_holds(const ZoneTask *task, Piece captor)
 {
     if (task->kind == ZONE_HELD)
         return cell_distance(task->captor, task->victim) == 1 &&
-               cell_distance(task->victim, task->target) <= VICTIM_REACH;
+               2 * cell_distance(task->victim, task->target) <= task->length;
     return cell_distance(task->victim, task->target) == 1 &&
-           abg_map(captor, task->captor, task->victim) <= CAPTOR_REACH;
+           abg_map(captor, task->captor, task->victim) <= task->length - 1;
 }
 
 static bool cut_exists(const ZoneTask *task, Piece captor, Piece victim)
@@ -117,10 +118,16 @@ static bool is_fatal(const ZoneValues *values, Side side, const Trajectory *way)
     return false;
 }
 
-// In an Advance zone others come along, who may stand beside the trap.
+// In an Advance zone others come along, who may stand beside the trap; among all shortest
+// ways there are others.
 static bool minds_traps(const ZoneTask *task)
 {
-    return !task->rules.is_literal && !is_advance(task);
+    return !task->rules.is_literal && (!is_advance(task) || task->rules.is_shortest);
+}
+
+bool zone_way_is_open(const ZoneValues *values, Side side, const Trajectory *way)
+{
+    return !minds_traps(&values->task) || !is_fatal(values, side, way);
 }
 
 // As printed a rabbit has no trajectory that leads forward: see trajectory_grammar.h.
@@ -138,8 +145,7 @@ typedef struct Traveller {
 static bool is_passable(const void *context, const Trajectory *way)
 {
     const Traveller *traveller = context;
-    return !minds_traps(&traveller->values->task) ||
-           !is_fatal(traveller->values, traveller->side, way);
+    return zone_way_is_open(traveller->values, traveller->side, way);
 }
 
 static void add_all_of_length(const Traveller *traveller, const Symbol *from, int length,
@@ -170,6 +176,8 @@ static void add_tracks(const ZoneValues *values, const Symbol *from, TrajectoryL
     Traveller traveller = {values, piece_side(on_cell(values, from->x))};
     int shortest = abg_map(from->piece, from->x, from->y);
     int most = !rules->is_literal && shortest > from->l ? shortest : from->l;
+    if (rules->is_shortest)
+        most = shortest;
     if (rules->is_literal && !has_literal_ways(from->piece, from->x, from->y))
         return;
     for (int k = shortest; k <= most && k < ABG_FAR; k++) {
@@ -197,12 +205,13 @@ void zone_main_tracks(const ZoneValues *values, TrajectoryList *out)
 {
     const ZoneTask *task = &values->task;
     Symbol from = {.piece = values->p0, .x = task->captor, .y = task->victim};
-    from.l = CUT_LENGTH;
+    int length = zone_main_time(values);
+    from.l = length;
     if (task->kind == ZONE_HELD)
         from = (Symbol){.piece = dislodged(values, on_cell(values, task->victim)),
                         .x = task->victim,
                         .y = task->target,
-                        .l = CUT_LENGTH};
+                        .l = length};
     if (is_advance(task))
         from = (Symbol){
             .piece = values->p0, .x = task->captor, .y = task->target, .l = task->length};
@@ -247,7 +256,8 @@ static bool cut_joins(const ZoneValues *values, Piece piece, int map, int l)
 static bool advance_joins(const ZoneValues *values, Piece piece, Cell y, int l)
 {
     Cell owner_cell = values->owner[y];
-    Piece met = values->task.rules.is_literal ? values->p0 : on_cell(values, owner_cell);
+    bool is_printed = values->task.rules.is_literal || values->task.rules.weighs_main;
+    Piece met = is_printed ? values->p0 : on_cell(values, owner_cell);
     int map = abg_map(piece, values->x, y);
     bool is_heavier = abg_heavier(piece, met);
     if (abg_oppose(values->p0, piece))
@@ -262,7 +272,8 @@ static bool is_left_out(const ZoneValues *values, Cell x, Cell y)
         return true;
     if (task->rules.is_literal)
         return false;
-    return x == task->captor || x == task->victim || x == values->owner[y];
+    bool is_owner = !task->rules.weighs_main && x == values->owner[y];
+    return x == task->captor || x == task->victim || is_owner;
 }
 
 bool zone_joins(const ZoneValues *values, Cell x, Cell y, int l)
@@ -284,12 +295,26 @@ int zone_join_time(const ZoneValues *values, Cell y)
 
 // ---- Times -----------------------------------------------------------------------------
 
+int zone_main_time(const ZoneValues *values)
+{
+    const ZoneTask *task = &values->task;
+    if (is_advance(task))
+        return values->l0 + 1;
+    return task->rules.is_literal ? CUT_LENGTH_LITERAL : task->length;
+}
+
+// All steps there are bring a piece beside the trap: one more to its cell.
+static int trap_time(const ZoneValues *values)
+{
+    return values->task.length + 1;
+}
+
 static int main_time(const ZoneValues *values, int k)
 {
     const ZoneRules *rules = &values->task.rules;
     if (rules->is_literal || !rules->is_defender_first)
         return k + 1;
-    return is_advance(&values->task) ? k + 1 + STEPS_PER_TURN : TRAP_TIME;
+    return is_advance(&values->task) ? k + 1 + STEPS_PER_TURN : trap_time(values);
 }
 
 static void set_main_time(ZoneValues *values, Cell z, int time, Cell owner)
@@ -308,14 +333,15 @@ void zone_mark_main(ZoneValues *values, const Trajectory *main)
     for (int k = 1; k <= last; k++)
         set_main_time(values, main->cells[k], main_time(values, k), owner);
     if (!is_advance(&values->task) && !values->task.rules.is_literal)
-        set_main_time(values, values->task.target, TRAP_TIME, values->task.victim);
+        set_main_time(values, values->task.target, trap_time(values), values->task.victim);
 }
 
 // "l" of TIME(y) - l + 1 is the length of the trajectory. Read as the l of u, as it is
 // printed, it equals TIME(y), and every NEXTTIME would be 1.
 static int joined_time(const ZoneValues *values, const Trajectory *joined, Cell y)
 {
-    int l = values->task.rules.is_literal ? values->time[y] : joined->length;
+    const ZoneRules *rules = &values->task.rules;
+    int l = rules->is_literal || rules->reads_l_of_u ? values->time[y] : joined->length;
     return values->time[y] - l + 1;
 }
 
@@ -333,10 +359,12 @@ void zone_mark_joined(ZoneValues *values, const Trajectory *joined, Cell y)
 
 void zone_next_generation(ZoneValues *values)
 {
+    values->generation++;
     values->v = values->w;
     values->w = 0;
     for (Cell z = 0; z <= CELLS; z++) {
         values->time[z] = values->next_time[z];
         values->owner[z] = values->next_owner[z];
+        values->next_time[z] = ABG_FAR;
     }
 }

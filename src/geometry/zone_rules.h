@@ -8,8 +8,6 @@
 
 #include "geometry/zone.h"
 
-enum { TRAP_TIME = 5 }; // four steps bring a piece beside the trap: five to its cell
-
 // The variables of both grammars: u = (x, y, l), v, w, TIME, NEXTTIME and, since pieces are
 // compared with the one whose way they cross, the owners of the cells.
 typedef struct ZoneValues {
@@ -21,6 +19,7 @@ typedef struct ZoneValues {
     Cell x, y;
     int l;
     Bitboard v, w;
+    int generation; // of the symbols that are joining: 0 for the first ones
     int16_t time[CELLS + 1];
     int16_t next_time[CELLS + 1];
     uint8_t owner[CELLS + 1]; // the cell on which the piece stands whose way crosses here
@@ -43,6 +42,9 @@ bool zone_second(const ZoneValues *values, Symbol *out);
 // Q5 of CUT, Q4 of Advance: whether the piece on x joins the zone by its way to y in l.
 bool zone_joins(const ZoneValues *values, Cell x, Cell y, int l);
 
+// The time of the main trajectory's symbol.
+int zone_main_time(const ZoneValues *values);
+
 // The time of a symbol that joins at y.
 int zone_join_time(const ZoneValues *values, Cell y);
 
@@ -51,6 +53,9 @@ void zone_mark_main(ZoneValues *values, const Trajectory *main);
 
 // Cells of a trajectory that has joined at y enter w with theirs.
 void zone_mark_joined(ZoneValues *values, const Trajectory *joined, Cell y);
+
+// Whether a piece of a side can take a way without being lost on a trap, where zones mind.
+bool zone_way_is_open(const ZoneValues *values, Side side, const Trajectory *way);
 
 // The next generation: v = w, TIME = NEXTTIME, w and NEXTTIME empty.
 void zone_next_generation(ZoneValues *values);

@@ -15,24 +15,28 @@ void zone_scan_free(ZoneScan *scan)
     free(scan->zone.items);
 }
 
-static void add_link(SymbolString *zone, Piece piece, const Trajectory *path, int time)
+static void add_link(SymbolString *zone, const ZoneValues *values, const Trajectory *path,
+                     int time)
 {
-    symbols_add(zone, &(Symbol){.letter = 't', .piece = piece, .l = time, .path = *path});
+    symbols_add(zone, &(Symbol){.letter = 't',
+                                .piece = abg_on(values->task.pos, trajectory_start(path)),
+                                .l = time,
+                                .path = *path,
+                                .generation = values->generation});
 }
 
 static bool begin(ZoneScan *scan, ZoneValues *values)
 {
     Symbol second;
-    int time = values->task.kind == ZONE_ADVANCE ? values->l0 + 1 : STEPS_PER_TURN;
     zone_main_tracks(values, &scan->tracks);
     for (size_t i = 0; i < scan->tracks.count; i++) {
         const Trajectory *track = &scan->tracks.items[i];
-        add_link(&scan->zone, abg_on(values->task.pos, trajectory_start(track)), track,
-                 time);
+        add_link(&scan->zone, values, track, zone_main_time(values));
         zone_mark_main(values, track);
     }
     if (scan->tracks.count > 0 && zone_second(values, &second))
         symbols_add(&scan->zone, &second);
+    values->generation = 1;
     return scan->tracks.count > 0;
 }
 
@@ -40,8 +44,7 @@ static void join(ZoneScan *scan, ZoneValues *values, Cell x, Cell y)
 {
     zone_tracks(values, x, y, values->time[y], &scan->tracks);
     for (size_t i = 0; i < scan->tracks.count; i++) {
-        add_link(&scan->zone, abg_on(values->task.pos, x), &scan->tracks.items[i],
-                 zone_join_time(values, y));
+        add_link(&scan->zone, values, &scan->tracks.items[i], zone_join_time(values, y));
         zone_mark_joined(values, &scan->tracks.items[i], y);
     }
 }
@@ -49,8 +52,6 @@ static void join(ZoneScan *scan, ZoneValues *values, Cell x, Cell y)
 static void scan_generation(ZoneScan *scan, ZoneValues *values)
 {
     Bitboard pieces = position_occupied(values->task.pos);
-    for (Cell z = 0; z <= CELLS; z++)
-        values->next_time[z] = ABG_FAR;
     for (Bitboard cells = values->v; cells;) {
         Cell y = cell_of(bb_pop(&cells));
         for (Bitboard left = pieces; left;) {

@@ -19,6 +19,11 @@ typedef enum ClaimTest {
     CLAIM_STUCK,     // it has no legal turn
     CLAIM_GOAL_NEXT, // it can reach goal
     CLAIM_ONE_REPLY, // just one of its turns stops the goal of the other side
+    CLAIM_ALL_LOSE, // whatever it plays, the other side wins next turn: by goal, or because
+                    // nothing can move any more
+    CLAIM_GOAL_TWO, // it has a goal in two turns, as zones find it
+    CLAIM_MEETS,    // in the zone of a target a piece has a way to a cell: "f3 e6 e4"
+    CLAIM_MISSES,   // it has none
 } ClaimTest;
 
 typedef struct Claim {
@@ -26,7 +31,7 @@ typedef struct Claim {
     const char *text;     // what is claimed
     const char *position; // as board_text reads it
     const char *line;     // turns with " / " between them; "" for none
-    const char *square;   // or NULL
+    const char *square;   // or several, or NULL
     ClaimTest test;
     bool is_expected; // to hold, as found by an independent move generator
 } Claim;
@@ -36,7 +41,9 @@ extern const int geometry_claim_count;
 
 // Test case 1 and test case 2, gold to move.
 extern const char geometry_test_one[];
+extern const char geometry_test_one_silver[]; // silver to move
 extern const char geometry_test_two[];
+extern const char geometry_test_two_blocked[]; // the dog on d5, as silver is advised
 
 bool claim_holds(const Claim *claim, TurnGen *gen);
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "study/geometry_recall.h"
 
-#include "base/random.h"
-#include "core/rules.h"
-#include "core/setup.h"
 #include "geometry/abg.h"
 #include "geometry/tactic_tree.h"
+#include "study/geometry_play.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
-enum { SEED = 2007, LONGEST_GAME = 90 };
+enum { SEED = 2007 };
 
 // By how the victim stands to the trap it can be taken on, and who else guards it.
 typedef enum TacticClass {
@@ -41,33 +39,6 @@ typedef struct Recall {
     long nodes[2];
     TacticTree *tree;
 } Recall;
-
-// ---- Positions -------------------------------------------------------------------------
-
-static Position new_game(Random *random)
-{
-    Position pos = position_empty(GOLD);
-    setup_usual(&pos, GOLD, random);
-    setup_usual(&pos, SILVER, random);
-    return pos;
-}
-
-// A turn of random steps; false when the game is over, or the turn could not end.
-static bool play_turn(Random *random, Position *pos)
-{
-    Step steps[STEPS];
-    Position now = *pos;
-    int count = step_list(&now, steps);
-    while (count > 0) {
-        step_make(&now, steps[random_below(random, (uint32_t)count)]);
-        count = step_list(&now, steps);
-    }
-    if (!turn_may_end(&now, NULL))
-        return false;
-    position_end_turn(&now);
-    *pos = now;
-    return rules_board_result(pos).ending == ENDING_NONE;
-}
 
 // ---- Classes ---------------------------------------------------------------------------
 
@@ -185,15 +156,13 @@ static void add_table(const Recall *recall, long positions, StrBuf *out)
 
 void geometry_recall_add(long positions, const Stop *stop, StrBuf *out)
 {
-    Random random;
+    GeometryPlay play;
     Recall recall = {.tree = tactic_tree_create(false)};
-    random_init(&random, SEED);
-    Position pos = new_game(&random);
+    geometry_play_init(&play, SEED);
     for (long i = 0; i < positions && !stop_is_asked(stop); i++) {
-        if (i % LONGEST_GAME == 0 || !play_turn(&random, &pos))
-            pos = new_game(&random);
-        add_captures(&recall, &pos);
-        add_goal(&recall, &pos);
+        const Position *pos = geometry_play_next(&play);
+        add_captures(&recall, pos);
+        add_goal(&recall, pos);
     }
     add_table(&recall, positions, out);
     tactic_tree_destroy(recall.tree);

@@ -18,7 +18,21 @@ typedef struct GeometryStudy {
 // Append the tables, tabs between the columns, the first of which names the table.
 bool geometry_study_run(const GeometryStudy *study, StrBuf *out, Error *err);
 
-// Append Figures 10 and 11 as one SVG file each.
-void geometry_study_draw(const char *position, bool is_bundle, StrBuf *out);
+// The figures of the paper that are drawn: a trajectory, a web, a translation, a search,
+// and the zones of the two test cases.
+typedef enum GeometryFigure {
+    GEOMETRY_FIGURE_4,
+    GEOMETRY_FIGURE_5,
+    GEOMETRY_FIGURE_6,
+    GEOMETRY_FIGURE_7,
+    GEOMETRY_FIGURE_10,
+    GEOMETRY_FIGURE_11,
+    GEOMETRY_FIGURES,
+} GeometryFigure;
+
+const char *geometry_figure_file(GeometryFigure figure); // "geometry-4.svg"
+
+// Append one as a whole SVG file.
+void geometry_study_draw(GeometryFigure figure, StrBuf *out);
 
 #endif

@@ -79,13 +79,17 @@ $ tusk study geometry one.txt two.txt
 ! geometry takes one file of positions at most
 ? 2
 
-# The study of Linguistic Geometry leaves a table and two figures.
+# The study of Linguistic Geometry leaves a table and six figures.
 
 $ rm -rf build/geometry-test && tusk study geometry --quick -o build/geometry-test | grep -c '^claim'
 > ls build/geometry-test && rm -r build/geometry-test
-42
+61
 geometry-10.svg
 geometry-11.svg
+geometry-4.svg
+geometry-5.svg
+geometry-6.svg
+geometry-7.svg
 geometry.tsv
 
 $ tusk study geometry --quick -o build/geometry-test no-such-suite.tsv >/dev/null

@@ -40,14 +40,97 @@ solution	goal	Rd6n Rd7n
 $ tusk zones --tree 'g r7/8/8/8/8/.r6/.H6/R7' | cut -f 1-6
 t(Hb2,a(b2)a(b3),4)t(rb3,a(b3)a(c3),1)
 t(rb3,a(b3)a(c3),4)t(Hb2,a(b2)a(b3),1)
+search	capture rb3	success	π(1)π(2)
 node	1	2	0	0	
 node	2	0	0	1	dislodge rb3e Hb2n
 solution	capture	rb3e rc3x Hb2n
+
+# The same for the other side, who has to do something about it: after each of its moves it
+# may pass, and then the attacker shows what he can.
+
+$ tusk zones --attacker g --tree 's 7r/5h2/4H3/2d5/7E/8/8/R7' | grep -v '^t('
+search	against capture dc5	success	π(1)π(2)π(3)
+node	1	2	0	0		prevented
+node	2	3	0	1	leave dc5s	prevented
+node	3	0	0	2	pass	prevented
+solution	save	dc5s
+
+$ tusk zones --attacker g --tree 's 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' | tail -n 11
+search	against capture	success	π(1)π(2)π(3)π(4)π(5)π(6)π(7)
+node	1	2	0	0		prevented
+node	2	3	0	1	leave dc5s	prevented
+node	3	4	6	2	pass	attained
+node	4	5	0	3	dislodge hh3w Eh4s	attained
+node	5	0	0	4	dislodge hg3w Eh3w	attained
+node	6	7	0	2	hold ce2e	prevented
+node	7	0	0	6	pass	prevented
+solution	save	ce2e
+solution	save	dc5s
+solution	save	dc5s ce2e
 
 # Two turns.
 
 $ tusk zones --turns 2 'g 8/1d6/cD6/8/4E3/r2R4/C7/8' | grep goal2
 solution	goal2	Rd3n Rd4n Rd5n Rd6w
+
+# The paper's dog goes to d5 and loses; one step of it is enough.
+
+$ tusk zones --turns 2 --attacker g 's 8/1d6/cD6/8/4E3/r2R4/C7/8' | grep solution
+solution	save	db7e
+solution	stop2	db7e
+
+$ tusk zones --turns 2 'g 8/8/cD6/3d4/4E3/r2R4/C7/8' | grep goal2
+solution	goal2	Rd3n Rd4w Rc4n Ee4w
+
+# The numbers of symbols in the zone of the paper's test case 2: pieces compared with whose
+# way they meet, or with p0; the first way of each piece, all shortest ones.
+
+$ for rules in '' '--weigh main' --shortest '--shortest --weigh main'; do
+>     tusk zones $rules 'g 8/1d6/cD6/8/4E3/3R4/8/8' | grep 'a(d7)a(d8),6)' | grep -o 't(' | grep -c .
+> done
+29
+64
+70
+161
+! …
+
+# Printed and repaired one after the other.
+
+$ tusk zones --compare 'g 7r/5h2/4H3/2d5/7E/8/8/R7'
+literal	t(He6,a(e6)a(f6)a(f7),4)t(hf7,a(f7)a(f6),1)t(He6,a(e6)a(f6),2)t(hf7,a(f7)a(f6),2)
+literal	solution	none	-
+repaired	t(He6,a(e6)a(e5)a(d5)a(c5),4)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),5)
+repaired	solution	capture	He6s He5w dc5n dc6x Hd5w
+
+# Zones carried across a step, beside those made anew.
+
+$ tusk zones --carry He6s 'g 7r/5h2/4H3/2d5/7E/8/8/R7'
+zone	t(He6,a(e6)a(e5)a(d5)a(c5),4)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),5)
+carried	main	t(He5,a(e5)a(d5)a(c5),3)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),4)
+anew	t(He5,a(e5)a(d5)a(c5),3)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),4)
+
+$ tusk zones --carry dc5s --attacker g 's 7r/5h2/4H3/2d5/7E/8/8/R7' | cut -f 1,2
+zone	t(He6,a(e6)a(e5)a(d5)a(c5),4)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(e5)a(d5),5)t(hf7,a(f7)a(e7)a(e6)a(e5),5)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),5)
+carried	unmade
+anew	-
+
+# What zones find the bot plays: a goal, a goal in two turns, a capture, a defence of two
+# pieces, a defence of the goal.
+
+$ tusk move --bot geometry 'g 7r/8/3R4/8/8/8/8/E7'
+Rd6n Rd7n
+
+$ tusk move --bot geometry 'g 8/1d6/cD6/8/4E3/r2R4/C7/8'
+Rd3n Rd4n Rd5n Rd6w
+
+$ tusk move --bot geometry 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
+hh3w Eh4s hg3w hf3x Eh3w
+
+$ tusk move --bot geometry 's 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
+dc5s ce2e
+
+$ tusk move --bot geometry 'g 7r/8/8/8/8/3r4/8/1E5R'
+Eb1e Ec1e Ed1n
 
 # Pictures, all kinds.
 
@@ -70,6 +153,15 @@ error	line 2: the board has 2 ranks with '/' between them; 8 are expected
 ? 1
 
 # Wrong use.
+
+$ tusk zones --carry 'He6s He5s' 'g 7r/5h2/4H3/2d5/7E/8/8/R7'
+! zones are carried across one step, push or pull, not 'He6s He5s'
+? 1
+
+$ tusk zones --weigh all 'g 7r/8/8/8/8/8/8/R7'
+! --weigh is owner or main, not 'all'
+! usage: tusk zones
+? 2
 
 $ tusk zones --attacker x 'g 7r/8/8/8/8/8/8/R7'
 ! --attacker must be g or s, not 'x'
