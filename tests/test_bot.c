@@ -220,11 +220,11 @@ static void pondering_shortens_the_next_search(void **state)
     Heard heard = {.info = {.line = 0}};
     Position pos = suite_position('s', opening);
     Turn expected = ask(&bot_tusk, ponderer, &pos,
-                        (BotLimits){.depth = 10, .is_pondering = true}, &heard);
+                        (BotLimits){.depth = 12, .is_pondering = true}, &heard);
     turn_play(&pos, &expected);
-    ask(&bot_tusk, ponderer, &pos, (BotLimits){.depth = 6}, &heard);
+    ask(&bot_tusk, ponderer, &pos, (BotLimits){.depth = 8}, &heard);
     uint64_t nodes = heard.info.nodes;
-    ask(&bot_tusk, fresh, &pos, (BotLimits){.depth = 6}, &heard);
+    ask(&bot_tusk, fresh, &pos, (BotLimits){.depth = 8}, &heard);
     assert_true(nodes < heard.info.nodes);
     bot_tusk.destroy(ponderer);
     bot_tusk.destroy(fresh);

@@ -24,14 +24,19 @@ typedef struct Node {
     bool is_threatened; // the enemy goals if the turn ends here
 } Node;
 
+// Within the turn of the root, where turns that were ranked are charged for it.
+static bool is_ranked(const Worker *worker)
+{
+    return worker->ranks && worker->path_length == 1;
+}
+
 // What the end of a turn costs beside what it leads to: less than nothing is gained by one
 // that the enemy takes back with steps to spare, and of the turns of the root those that
 // good players would hardly choose have something to prove.
 static int turn_cost(const Worker *worker, const Position *next)
 {
-    bool is_ranked = worker->ranks && worker->path_length == 1;
     return prune_reverted_cost(revert_find(worker->path[worker->path_length - 1], next)) +
-           (is_ranked ? rootrank_cost(worker->ranks, next->key) : 0);
+           (is_ranked(worker) ? rootrank_cost(worker->ranks, next->key) : 0);
 }
 
 // The score of a finished turn for the side that made it.
@@ -59,12 +64,17 @@ static int follow(Worker *worker, const Position *pos, const Position *next, Gen
     return follow_turn(worker, next, rest);
 }
 
+static uint64_t plain_key(const Worker *worker, const Position *pos)
+{
+    return position_state_key(pos) ^ worker->salt;
+}
+
 // Within the turn of the root nodes are others than elsewhere: turns that were reported
 // already may not be chosen, and those that were ranked are charged for it.
 static uint64_t table_key(const Worker *worker, const Position *pos)
 {
-    uint64_t key = position_state_key(pos) ^ worker->salt;
-    if (worker->ranks && worker->path_length == 1)
+    uint64_t key = plain_key(worker, pos);
+    if (is_ranked(worker))
         key ^= UINT64_C(0xa0761d6478bd642f);
     for (int i = 0; i < worker->excluded_count && worker->path_length == 1; i++)
         key ^= worker->excluded[i] * UINT64_C(0xd6e8feb86659fd93);
@@ -80,12 +90,23 @@ static bool table_answers(const TtEntry *entry, Quest quest)
            (entry->bound == BOUND_UPPER && entry->score <= quest.alpha);
 }
 
+// What an earlier search thought best here when this was not yet the turn of the root.
+static GenMove earlier_move(const Worker *worker, const Position *pos)
+{
+    TtEntry entry = {.move = MOVE_UNKNOWN};
+    if (is_ranked(worker))
+        tt_probe(worker->tt, plain_key(worker, pos), &entry);
+    return entry.move;
+}
+
 // Look the node up. Whether the table has its score already.
 static bool look_up(Worker *worker, Node *node)
 {
     node->entry = (TtEntry){.move = MOVE_UNKNOWN};
-    if (!tt_probe(worker->tt, table_key(worker, node->pos), &node->entry))
+    if (!tt_probe(worker->tt, table_key(worker, node->pos), &node->entry)) {
+        node->entry.move = earlier_move(worker, node->pos);
         return false;
+    }
     node->entry.score = score_from_table(node->entry.score, node->quest.ply);
     return !node->is_principal && table_answers(&node->entry, node->quest);
 }
@@ -199,8 +220,9 @@ static bool is_deferred(const Worker *worker, const Node *node, Trial *trial, Ge
 static int reduction_by_rank(const Worker *worker, const Position *pos,
                              const Position *next)
 {
-    bool is_ranked = worker->ranks && worker->path_length == 1 && next->side != pos->side;
-    return is_ranked ? rootrank_reduction(worker->ranks, next->key, worker->root_depth) : 0;
+    return is_ranked(worker) && next->side != pos->side
+               ? rootrank_reduction(worker->ranks, next->key, worker->root_depth)
+               : 0;
 }
 
 static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
