@@ -18,6 +18,7 @@ typedef struct Training {
     ExpertSource source;
     RankModel from;
     bool has_from;
+    StrBuf counts; // of nb, as a table
 } Training;
 
 // ---- Options ---------------------------------------------------------------------------
@@ -157,7 +158,7 @@ static bool fit_table(const Training *training, const char *path, RankModel *out
 static bool save(const Training *training, const RankModel *model, Error *err)
 {
     const char *path = args_text(training->args, TRAIN_COUNTS, NULL);
-    const StrBuf *counts = training->fit.counts;
+    const StrBuf *counts = &training->counts;
     if (path && counts->length > 0 &&
         !file_replace(path, counts->text, counts->length, err))
         return false;
@@ -174,12 +175,8 @@ static bool fit(Training *training, RankModel *out, Error *err)
 static bool work(Training *training, Error *err)
 {
     RankModel model;
-    StrBuf counts;
-    strbuf_init(&counts);
-    training->fit.counts = &counts;
     bool is_fitted = read_from(training, err) && fit(training, &model, err);
     bool is_saved = is_fitted && save(training, &model, err);
-    strbuf_free(&counts);
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
     if (is_fitted)
@@ -197,9 +194,12 @@ CmdStatus train_rank(const Args *args, Error *err)
         return CMD_MISUSED;
     training.fit.softmax.report = print_pass;
     training.fit.tell = print_round;
+    training.fit.counts = &training.counts;
+    strbuf_init(&training.counts);
     interrupt_begin(&interrupt, &training.stop);
     bool is_done = work(&training, err);
     interrupt_end(&interrupt);
+    strbuf_free(&training.counts);
     if (training.has_from)
         rank_model_free(&training.from);
     return is_done ? CMD_DONE : CMD_FAILED;

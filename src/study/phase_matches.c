@@ -24,8 +24,8 @@ static const Row rows[] = {
     {"1-ngt-printed", "fairy-ngt:turns=1,tweaks=printed", "fairy:turns=1", false, "-", "-"},
     {"1-gt-blended", "fairy-gt:turns=1,phases=blended", "fairy:turns=1", false, "-", "-"},
     {"1-ngt-blended", "fairy-ngt:turns=1,phases=blended", "fairy:turns=1", false, "-", "-"},
-    {"1-gt-tuned", "fairy-gt:turns=1,pieces=1,rabbits=2", "fairy:turns=1", false, "-", "-"},
-    {"1-ngt-tuned", "fairy-ngt:turns=1,pieces=1,rabbits=2", "fairy:turns=1", false, "-",
+    {"1-gt-tuned", "fairy-gt:turns=1,pieces=1", "fairy:turns=1", false, "-", "-"},
+    {"1-ngt-tuned", "fairy-ngt:turns=1,pieces=1,rabbits=12", "fairy:turns=1", false, "-",
      "-"},
     {"2-gt", "fairy-gt", "fairy", false, "34.84", "155"},
     {"2-ngt", "fairy-ngt", "fairy", false, "33.33", "132"},
@@ -35,8 +35,8 @@ static const Row rows[] = {
     {"2-ngt-printed", "fairy-ngt:tweaks=printed", "fairy", false, "-", "-"},
     {"2-gt-blended", "fairy-gt:phases=blended", "fairy", false, "-", "-"},
     {"2-ngt-blended", "fairy-ngt:phases=blended", "fairy", false, "-", "-"},
-    {"2-gt-tuned", "fairy-gt:pieces=1,rabbits=2", "fairy", false, "-", "-"},
-    {"2-ngt-tuned", "fairy-ngt:pieces=1,rabbits=2", "fairy", false, "-", "-"},
+    {"2-gt-tuned", "fairy-gt:pieces=1", "fairy", false, "-", "-"},
+    {"2-ngt-tuned", "fairy-ngt:pieces=1,rabbits=12", "fairy", false, "-", "-"},
 };
 
 static void add_row(const Row *row, const Tally *tally, const PlayedGames *games,

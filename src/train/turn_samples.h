@@ -13,13 +13,13 @@ typedef struct SampleRule {
     const FeatureSet *set;
     const PhasePart *part;   // NULL for all positions
     const PhaseSplit *split; // what the shares of positions follow
-    const RankModel *miner; // its best turns are taken whole; NULL for none
-    int head;               // how many of them
-    int pool;               // looked for among so many drawn by lot; 0 for all turns
-    int always;             // of the others so many,
-    double share;           // and of what is left this share, drawn by lot
-    bool is_corrected;      // those drawn stand for all that were not
-    int held_out;           // percent of the games, by their names
+    const RankModel *miner;  // its best turns are taken whole; NULL for none
+    int head;                // how many of them
+    int pool;                // looked for among so many drawn by lot; 0 for all turns
+    int always;              // of the others so many,
+    double share;            // and of what is left this share, drawn by lot
+    bool is_corrected;       // those drawn stand for all that were not
+    int held_out;            // percent of the games, by their names
     ChoiceWeighing weighing;
     bool is_weighed; // else all count 1 that would count half or more
     uint64_t seed;
