@@ -110,6 +110,19 @@ static Bitboard aims_of(const ZoneReport *report, const Position *pos, TacticKin
     return report->rules.is_literal ? 0 : position_pieces(pos, report->attacker, RABBIT);
 }
 
+// With one step, then with two, and so on: nothing is in the turn that is not needed.
+static bool search_shortest(TacticTree *tree, const Position *pos, const Aim *aim,
+                            Turn *out)
+{
+    for (int steps = 1; steps <= STEPS_PER_TURN; steps++) {
+        Position late = *pos;
+        late.steps_used = (uint8_t)(STEPS_PER_TURN - steps);
+        if (tactic_tree_search(tree, &late, aim, out))
+            return true;
+    }
+    return false;
+}
+
 static void add_attacks(Inquiry *inquiry, TacticKind kind)
 {
     const ZoneReport *report = inquiry->report;
@@ -118,7 +131,7 @@ static void add_attacks(Inquiry *inquiry, TacticKind kind)
         Turn turn;
         Aim aim = {.kind = kind, .piece = bb_pop(&aims)};
         aim.zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER;
-        bool is_found = tactic_tree_search(tree, inquiry->pos, &aim, &turn);
+        bool is_found = search_shortest(tree, inquiry->pos, &aim, &turn);
         if (inquiry->trees)
             add_tree(inquiry, tree);
         if (is_found)

@@ -175,6 +175,7 @@ static void compare_position(const Position *pos, long offset,
         Position board = *pos;
         if (side != pos->side)
             position_end_turn(&board);
+        moves.count = 0;
         tactic_moves_list(&board, admit_any, NULL, &moves);
         for (int m = (int)(offset % MOVES_APART); m < moves.count; m += MOVES_APART)
             for (int i = 0; i < zones; i++) {
