@@ -43,7 +43,7 @@ static double find_chances(const Slopes *slopes, const Choice *choice,
         sum += chances[i] = exp(chances[i] - best);
     for (int i = 0; i < choice->count; i++)
         chances[i] /= sum;
-    return log(sum) + best - first;
+    return log(fmax(sum, 1)) + best - first; // the best alone makes it 1
 }
 
 static void add_slopes(const Slopes *slopes, const DataRow *row, double slope, Part *part)
