@@ -42,6 +42,15 @@ static void a_piece_that_walks_home_undoes_a_push(void **state)
     assert_int_equal(revert_find(&start, &after), REVERTED_PARTLY);
 }
 
+static void a_piece_that_can_push_its_way_back_undoes_a_pull(void **state)
+{
+    (void)state;
+    const char *board = "g rrrrrrrr/1dc1mc1h/8/8/2E5/1H1e4/1ChRMCD1/RRRRRRRR";
+    Position start;
+    Position after = played(board, "Ec4s Ec3n hc2n Rd2w", &start);
+    assert_int_equal(revert_find(&start, &after), REVERTED_FULLY);
+}
+
 static bool has_same_pieces(const Position *a, const Position *b, Side side)
 {
     for (int kind = RABBIT; kind < KINDS; kind++)
@@ -73,8 +82,28 @@ static int changed(const Position *a, const Position *b, Side side)
     return bb_count(a->of_side[side] ^ b->of_side[side]);
 }
 
+// Whether the side to move can restore a board by any steps.
+static bool slow_restore(const Position *pos, const Position *start, int steps)
+{
+    Step list[STEPS];
+    if (pos->bond != BOND_PUSH && has_same_pieces(pos, start, GOLD) &&
+        has_same_pieces(pos, start, SILVER))
+        return true;
+    int count = steps > 0 ? step_list(pos, list) : 0;
+    for (int i = 0; i < count; i++) {
+        Position next = *pos;
+        step_make(&next, list[i]);
+        if (slow_restore(&next, start, steps - 1))
+            return true;
+    }
+    return false;
+}
+
 static Reverted slow_reverted(const Position *start, const Position *after)
 {
+    if (start->of_side[after->side] != after->of_side[after->side] &&
+        slow_restore(after, start, 2))
+        return REVERTED_FULLY;
     Side enemy = (Side)after->side;
     Side own = side_other(enemy);
     if (changed(start, after, own) > 2 || changed(start, after, enemy) != 2 ||
@@ -82,7 +111,7 @@ static Reverted slow_reverted(const Position *start, const Position *after)
         return REVERTED_NOT;
     for (Bitboard set = after->of_side[enemy]; set;)
         if (slow_walk(after, start, bb_pop(&set), 2))
-            return has_same_pieces(start, after, own) ? REVERTED_FULLY : REVERTED_PARTLY;
+            return REVERTED_PARTLY;
     return REVERTED_NOT;
 }
 
@@ -112,6 +141,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_that_walks_home_undoes_a_push),
+        cmocka_unit_test(a_piece_that_can_push_its_way_back_undoes_a_pull),
         cmocka_unit_test(all_that_two_steps_can_do_agrees),
     };
     return cmocka_run_group_tests_name("revert", tests, NULL, NULL);

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "core/restore.h"
+#include "core/step.h"
 #include "core/zobrist.h"
 #include "rank/diamond.h"
 
@@ -21,28 +23,6 @@ static int count_moved(const Deed *deed, int side)
         count += change_is_capture(change) ? CHANGES_MOST : change->side == side;
     }
     return count;
-}
-
-// Whether `steps` steps of the pieces on `squares` lead to the board with this key.
-static bool can_restore(const Position *pos, Bitboard squares, uint64_t key, int steps)
-{
-    if (pos->key == key && pos->bond != BOND_PUSH)
-        return true;
-    if (steps == 0)
-        return false;
-    for (Bitboard set = squares & position_occupied(pos); set;) {
-        Square from = bb_pop(&set);
-        for (int d = NORTH; d < DIRECTIONS; d++) {
-            Step step = step_of(from, (Direction)d);
-            if (!step_check(pos, step, NULL))
-                continue;
-            Position next = *pos;
-            step_make(&next, step);
-            if (can_restore(&next, squares | bb_of(step_to(step)), key, steps - 1))
-                return true;
-        }
-    }
-    return false;
 }
 
 static const Change *find_change(const Deed *deed, int side)
@@ -81,7 +61,7 @@ void reversals_find(const Ground *ground, const Deed *deed, FeatureList *out)
     if (theirs < 1 || theirs > 2)
         return;
     uint64_t key = scene->pos.key ^ ZOBRIST_SILVER;
-    if (theirs + ours <= 2 && can_restore(deed->after, deed->arrived, key, 2)) {
+    if (theirs + ours <= 2 && restore_is_possible(deed->after, deed->arrived, key, 2)) {
         add_reversal(REVERSAL_FULL, out);
         return;
     }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "core/restore.h"
 #include "core/step.h"
 #include "core/zobrist.h"
 
@@ -61,20 +62,26 @@ static bool walks(const Position *pos, Square from, Square to, int steps)
     return false;
 }
 
-// Whether the boards are the same but for the displaced piece.
-static bool is_all(const Position *start, const Position *after, const Displaced *displaced)
+// Whether he can restore the whole board: of at most two pieces that moved one is his, and
+// he steps back, or pushes or pulls ours back.
+static bool is_undone(const Position *start, const Position *after)
 {
-    const uint64_t *keys = zobrist_piece[displaced->piece];
-    uint64_t moved = keys[displaced->from] ^ keys[displaced->to];
-    return (after->key ^ moved ^ ZOBRIST_SILVER) == start->key;
+    Bitboard theirs = after->of_side[after->side] & ~start->of_side[after->side];
+    Bitboard ours = after->of_side[start->side] & ~start->of_side[start->side];
+    int count = bb_count(theirs) + bb_count(ours);
+    return theirs && count <= REVERT_STEPS &&
+           bb_count(position_occupied(after)) == bb_count(position_occupied(start)) &&
+           restore_is_possible(after, theirs | ours, start->key ^ ZOBRIST_SILVER,
+                               REVERT_STEPS);
 }
 
 Reverted revert_find(const Position *start, const Position *after)
 {
     Displaced displaced;
-    if (!find_displaced(start, after, &displaced) ||
-        !is_ours_nearly_the_same(start, after) ||
-        !walks(after, displaced.to, displaced.from, REVERT_STEPS))
-        return REVERTED_NOT;
-    return is_all(start, after, &displaced) ? REVERTED_FULLY : REVERTED_PARTLY;
+    if (is_undone(start, after))
+        return REVERTED_FULLY;
+    if (find_displaced(start, after, &displaced) && is_ours_nearly_the_same(start, after) &&
+        walks(after, displaced.to, displaced.from, REVERT_STEPS))
+        return REVERTED_PARTLY;
+    return REVERTED_NOT;
 }

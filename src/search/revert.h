@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Turns that the enemy can take back: pushes and pulls after which his piece walks home.
+// Turns that the enemy can take back: pushes and pulls after which his piece walks home, or
+// pushes or pulls ours back.
 //
 // Nothing is gained by such a turn but what it took him to undo it, so a search that
 // believes in the difference is looking at its own horizon.
