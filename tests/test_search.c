@@ -98,6 +98,33 @@ static void a_goal_of_the_enemy_is_stopped(void **state)
     assert_int_equal(rules_board_result(&end).ending, ENDING_NONE);
 }
 
+// From depth 8 on wins in two turns are looked for by themselves: one that the enemy finds
+// so must have been seen when the turn was chosen.
+static void no_turn_is_chosen_that_loses_in_two_turns_unless_all_do(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 77);
+    TurnGen *gen = turngen_create();
+    int looked_at = 0;
+    for (int i = 0; i < 400; i++) {
+        Position pos = playout_next(&playout);
+        if (bb_count(position_occupied(&pos)) > 20 ||
+            rules_result(&pos, NULL, gen).ending != ENDING_NONE)
+            continue;
+        SearchInfo own = search(&pos, NULL, 8);
+        Position next = after(&pos, &own);
+        if (score_is_decided(own.score) ||
+            rules_result(&next, NULL, gen).ending != ENDING_NONE)
+            continue;
+        SearchInfo enemy = search(&next, NULL, 8);
+        assert_false(enemy.depth == 8 && enemy.score >= SCORE_DECIDED);
+        looked_at++;
+    }
+    assert_true(looked_at > 20);
+    turngen_destroy(gen);
+}
+
 static void a_piece_for_nothing_is_taken(void **state)
 {
     (void)state;
@@ -499,6 +526,7 @@ int main(void)
         cmocka_unit_test(the_same_search_finds_the_same_twice),
         cmocka_unit_test(a_goal_is_taken),
         cmocka_unit_test(a_goal_of_the_enemy_is_stopped),
+        cmocka_unit_test(no_turn_is_chosen_that_loses_in_two_turns_unless_all_do),
         cmocka_unit_test(a_piece_for_nothing_is_taken),
         cmocka_unit_test(a_third_repetition_is_not_played),
         cmocka_unit_test(nodes_are_a_limit),

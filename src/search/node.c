@@ -10,6 +10,7 @@ enum {
     NULL_TURN_REDUCTION = 1, // beyond the four steps it spends
     UNORDERED_DEPTH = 6,     // from here on a node without a table move gets a step less
     FRONTIER_DEPTH = 6,      // up to here nodes are judged by their evaluation
+    SAFETY_DEPTH = 8,        // from here on the best turn must not lose in two turns
     SHARED_DEPTH = 3,        // from here on threads keep out of each other's way
     DEFERRED_MOST = 32,      // moves of a node that others are busy with
 };
@@ -39,6 +40,14 @@ static int turn_cost(const Worker *worker, const Position *next)
            (is_ranked(worker) ? rootrank_cost(worker->ranks, next->key) : 0);
 }
 
+// Whether a turn that is about to become the best of the root allows a win in two turns.
+static bool is_blunder(Worker *worker, const Position *next, int score)
+{
+    return worker->path_length == 1 && worker->root_depth >= SAFETY_DEPTH &&
+           !score_is_decided(score) && worker->budget->limits.lines <= 1 &&
+           !worker->is_over && safety_loses(worker, next);
+}
+
 // The score of a finished turn for the side that made it.
 static int follow_turn(Worker *worker, const Position *next, Quest rest)
 {
@@ -47,9 +56,10 @@ static int follow_turn(Worker *worker, const Position *next, Quest rest)
     rest.alpha = -score_shift(rest.beta, cost);
     rest.beta = -score_shift(alpha, cost);
     worker_push_turn(worker, next);
-    int score = -node_visit(worker, next, MOVE_PASS, rest);
+    int score = score_shift(-node_visit(worker, next, MOVE_PASS, rest), -cost);
     worker_pop_turn(worker);
-    return score_shift(score, -cost);
+    return score > alpha && is_blunder(worker, next, score) ? -score_win_in(rest.ply + 3)
+                                                            : score;
 }
 
 // The score of the state that a move of `pos` led to, for the side that made it.

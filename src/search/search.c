@@ -101,6 +101,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->unchecked = 0;
     worker->is_over = false;
     order_age(&worker->order);
+    safety_clear(&worker->safety);
     return worker;
 }
 

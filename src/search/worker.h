@@ -9,6 +9,7 @@
 #include "search/memo.h"
 #include "search/order.h"
 #include "search/rootrank.h"
+#include "search/safety.h"
 #include "search/score.h"
 #include "search/tt.h"
 
@@ -31,6 +32,7 @@ typedef struct Worker {
     int number; // 0 for the one that answers
     Order order;
     Memo memo;
+    Safety safety; // of the turns of the root
     Line line;
     uint64_t nodes;
     uint64_t told; // nodes that the budget knows of
