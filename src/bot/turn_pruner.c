@@ -91,7 +91,8 @@ static float border_of(TurnPruner *pruner, size_t count, size_t wanted, size_t *
 size_t turn_pruner_kept(size_t count, double percent)
 {
     size_t kept = (size_t)ceil((double)count * percent / 100 - 1e-9);
-    return kept < 1 ? 1 : kept > count ? count : kept;
+    kept = kept < 1 ? 1 : kept;
+    return kept < count ? kept : count;
 }
 
 static void score(TurnPruner *pruner, const Position *pos, const TurnGen *turns,
