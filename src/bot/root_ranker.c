@@ -58,7 +58,7 @@ static void rank(void *context, const Position *pos, const TurnGen *turns, size_
     ranker_score_range(self->ranker, &scene, turns, first, count, out);
 }
 
-SearchRanker root_ranker_judge(RootRanker *self)
+SearchRanker root_ranker_judge(RootRanker *self, double keep)
 {
-    return (SearchRanker){rank, self};
+    return (SearchRanker){.rank = rank, .context = self, .keep = keep};
 }

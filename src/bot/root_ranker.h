@@ -16,7 +16,8 @@ void root_ranker_destroy(RootRanker *self); // may be NULL
 // The game that led to the next position; NULL when it is not known. Copied.
 void root_ranker_set_game(RootRanker *self, const Game *game);
 
-// The judge for search_set_ranker; valid as long as this.
-SearchRanker root_ranker_judge(RootRanker *self);
+// The judge for search_set_ranker, with the per cent of turns to keep; valid as long as
+// this.
+SearchRanker root_ranker_judge(RootRanker *self, double keep);
 
 #endif
