@@ -51,6 +51,8 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_POOL, "pool"},
         {TRAIN_PHASES, "phases"},
         {TRAIN_SPLIT, "split"},
+        {TRAIN_BY_TIME, "by-time"},
+        {TRAIN_SELECT, "select"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;
