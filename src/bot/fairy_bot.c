@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "bot/bot.h"
 #include "bot/minimax_player.h"
+#include "bot/root_ranker.h"
 #include "bot/turn_pruner.h"
 #include "eval/fairy.h"
 
@@ -162,13 +163,8 @@ static bool set_pruner(FairyPlayer *self, const char *path, Error *err)
 
 static bool set_prune(FairyPlayer *self, const char *value, Error *err)
 {
-    char *end = NULL;
-    double percent = strtod(value, &end);
-    if (end == value || *end || !(percent > 0 && percent <= 100))
-        return error_set(err, "prune is a share from 0 to 100 per cent, not '%.30s'",
-                         value);
-    self->prune = percent;
-    return self->pruner || set_pruner(self, NULL, err);
+    return root_ranker_parse_keep(value, &self->prune, err) &&
+           (self->pruner || set_pruner(self, NULL, err));
 }
 
 static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)

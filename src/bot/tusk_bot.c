@@ -111,17 +111,6 @@ static bool choose_ranker(TuskBot *self, Error *err)
     return !is_wanted || self->ranker;
 }
 
-static bool set_prune(TuskBot *self, const char *value, Error *err)
-{
-    char *end = NULL;
-    double percent = strtod(value, &end);
-    if (end == value || *end || !(percent > 0 && percent <= 100))
-        return error_set(err, "prune is a share from 0 to 100 per cent, not '%.30s'",
-                         value);
-    self->keep = percent;
-    return true;
-}
-
 static bool set_table(TuskBot *self, const char *value, Error *err)
 {
     if (!number_parse(value, "hash", 1, MOST_TABLE_MB, &self->table_mb, err))
@@ -151,7 +140,7 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
     if (strcmp(name, "prune") == 0)
-        return set_prune(self, value, err);
+        return root_ranker_parse_keep(value, &self->keep, err);
     return error_set(err, "there is no option '%.40s'", name);
 }
 
