@@ -53,9 +53,9 @@ static bool study_size(const RankingStudy *study, long games, RankingResult *res
 
 static bool study_model(const RankingStudy *study, RankingResult *result, Error *err)
 {
-    int first = study->is_quick ? RANKING_SIZES - QUICK_SIZES + 1 : 1;
-    for (int part = first; part <= RANKING_SIZES; part++) {
-        long games = study->games * part / RANKING_SIZES;
+    int sizes = study->is_quick ? QUICK_SIZES : RANKING_SIZES;
+    while (sizes-- > 0) {
+        long games = study->games >> sizes;
         if (games >= RANKING_PARTS && !study_size(study, games, result, err))
             return false;
     }
