@@ -19,12 +19,14 @@ enum { QUICK_SIZES = 2, OFTEN = 1000 };
 
 // ---- Rankers ---------------------------------------------------------------------------
 
-// The mean percentile of what was learnt from.
-static bool test_learnt(const RankModel *model, const ExpertSource *source, double *out,
-                        Error *err)
+// The mean percentile of what was learnt from; half of these games are as many as are
+// tested on.
+static bool test_learnt(const RankingStudy *study, const RankModel *model, long games,
+                        double *out, Error *err)
 {
     RankTest test;
-    bool is_done = ranking_test(model, source, &test, err);
+    ExpertSource half = ranking_source(study, (games + 1) / 2, true);
+    bool is_done = ranking_test(model, &half, &test, err);
     *out = rank_measure_figure(&test.all, RANK_MEAN);
     rank_test_free(&test);
     return is_done;
@@ -36,7 +38,6 @@ static bool study_size(const RankingStudy *study, long games, RankingResult *res
 {
     RankModel model;
     RankingPoint *point = &result->curve[result->curve_count];
-    ExpertSource learnt = ranking_source(study, games, true);
     ExpertSource tested = ranking_source(study, games, false);
     progress_show("%s, %ld games", result->model->name, games);
     if (!ranking_learn(study, result->model->method, games, &model, err))
@@ -44,7 +45,7 @@ static bool study_size(const RankingStudy *study, long games, RankingResult *res
     rank_test_free(&result->whole);
     point->games = games;
     bool is_done = ranking_test(&model, &tested, &result->whole, err) &&
-                   test_learnt(&model, &learnt, &point->learnt, err);
+                   test_learnt(study, &model, games, &point->learnt, err);
     point->tested = rank_measure_figure(&result->whole.all, RANK_MEAN);
     result->curve_count += is_done;
     rank_model_free(&model);
@@ -163,11 +164,28 @@ static bool study_models(const RankingStudy *study, RankingResult *results, int 
     return true;
 }
 
-static bool publish(const RankingStudy *study, const RankingResult *results, int count,
-                    const StrBuf *table, Error *err)
+static bool publish_table(const RankingStudy *study, const StrBuf *table, Error *err)
 {
-    return !study->folder || (study_publish(study->folder, "ranking.tsv", table, err) &&
-                              ranking_results_draw(results, count, study->folder, err));
+    return !study->folder || study_publish(study->folder, "ranking.tsv", table, err);
+}
+
+static bool publish_figures(const RankingStudy *study, const RankingResult *results,
+                            int count, Error *err)
+{
+    return !study->folder || ranking_results_draw(results, count, study->folder, err);
+}
+
+// What takes longest comes last, when all else is written already.
+static bool study_whole(const RankingStudy *study, RankingResult *results, int count,
+                        StrBuf *out, Error *err)
+{
+    strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
+    if (!study_agreement(study, out, err) ||
+        !study_models(study, results, count, out, err) ||
+        !publish_figures(study, results, count, err) || !publish_table(study, out, err))
+        return false;
+    return study->is_quick || (ranking_variants_run(study, results, count, out, err) &&
+                               publish_table(study, out, err));
 }
 
 bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
@@ -177,11 +195,7 @@ bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
     if (!count_games(&study, err))
         return false;
     RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
-    strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
-    bool is_done =
-        study_models(&study, results, count, out, err) &&
-        (study.is_quick || ranking_variants_run(&study, results, count, out, err)) &&
-        study_agreement(&study, out, err) && publish(&study, results, count, out, err);
+    bool is_done = study_whole(&study, results, count, out, err);
     for (int i = 0; i < count; i++)
         rank_test_free(&results[i].whole);
     free(results);

@@ -17,9 +17,6 @@ typedef struct Variant {
 } Variant;
 
 static const Variant variants[] = {
-    {"others", "lr2-all", "lr2", "lr2:set=published,share=1", true},
-    {"mining", "svm-mined", "svm", "svm:set=published,rounds=2", false},
-    {"mining", "lr2-mined", "lr2", "lr2:set=published,rounds=2", false},
     {"time", "nb-time", "nb", "nb:set=published,by-time=15", false},
     {"time", "lr1-time", "lr1", "lr1:set=published,by-time=15", false},
     {"time", "bt-time", "bt-relative", "bt:set=relative,by-time=15,phase-ridge=1.25",
@@ -29,6 +26,9 @@ static const Variant variants[] = {
     {"selection", "nb-time-300", "nb", "nb:set=published,by-time=15,select=300", false},
     {"selection", "lr2-300", "lr2", "lr2:set=published,select=300", false},
     {"selection", "lr2-time-300", "lr2", "lr2:set=published,by-time=15,select=300", false},
+    {"mining", "lr2-mined", "lr2", "lr2:set=published,rounds=2", false},
+    {"mining", "svm-mined", "svm", "svm:set=published,rounds=2", false},
+    {"others", "lr2-all", "lr2", "lr2:set=published,share=1", true},
 };
 
 // What is told of each.
