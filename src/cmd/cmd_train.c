@@ -69,6 +69,7 @@ static const Option options[] = {
     [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
     [TRAIN_TABLE] = {0, "table", "FILE", "nb: counts instead of games"},
     [TRAIN_COUNTS] = {0, "counts", "FILE", "nb: write what was counted, for --table"},
+    [TRAIN_DB] = {0, "db", "DATABASE", "rankers: learn from its games, too"},
     [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
     [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "how much those count (1)"},
     [TRAIN_PLAYERS] = {0, "players", "WHO", "learn from the turns of all, human or bot"},
