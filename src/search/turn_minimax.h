@@ -2,9 +2,9 @@
 // Plain minimax over whole turns, one or two deep, with an evaluation of the caller's: the
 // search of the published studies.
 //
-// The answer is that of the plainest minimax: of all turns, in the order of core/turngen,
-// the first of those with the best score. Games that are over are scored by the rules,
-// third repetitions are not played by either side.
+// The answer is that of the plainest minimax: of all turns, or of those that a filter
+// keeps, in the order of core/turngen the first with the best score. Games that are over
+// are scored by the rules, third repetitions are not played by either side.
 #ifndef SEARCH_TURN_MINIMAX_H
 #define SEARCH_TURN_MINIMAX_H
 
