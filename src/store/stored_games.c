@@ -112,8 +112,8 @@ static bool read_turn(const Statement *row, Position *before, Turn *turn, Error 
 
 static bool take_row(Writing *writing, const Statement *row, Error *err)
 {
-    Position before;
-    Turn turn;
+    Position before = position_empty(GOLD);
+    Turn turn = {0};
     if (!read_turn(row, &before, &turn, err))
         return false;
     if (statement_number(row, OF_GAME) != writing->id) {
