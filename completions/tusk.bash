@@ -26,7 +26,7 @@ _tusk() {
         values=$(tusk features --sets 2>/dev/null | cut -f 1)
         ;;
     evaluate)
-        options='--model --min-rating --folds --train --also --from --grid --ci --by-move --by-type --by-rating --ties-for --games --jobs'
+        options='--model --min-rating --folds --train --db --also --from --grid --ci --by-move --by-type --by-rating --ties-for --games --jobs'
         ;;
     analyse) options='--time --depth --nodes --lines --threads --hash' ;;
     move) options='--bot --time --depth --seed --json' ;;
@@ -45,8 +45,8 @@ _tusk() {
     train)
         options='--output --from --positions --search --ahead --mid --foresight --experts --expert-rating --expert-weight --quiet
             --lambda --k --keep-material --ridge --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters
-            --raw --set --mixes --split --phases --phase-ridge --rounds --head --always --share --cost --weight --smoothing
-            --table --counts --also --also-weight --players --rating --rating-width --pool --games'
+            --raw --set --mixes --split --phases --by-time --select --phase-ridge --rounds --head --always --share --cost --weight --smoothing
+            --table --counts --db --also --also-weight --players --rating --rating-width --pool --games'
         [ "$COMP_CWORD" = 2 ] && values='eval phase nb bt softmax svm lr1 lr2 mnb msvm mlr'
         ;;
     import) options='--db --puzzles' ;;

@@ -202,17 +202,23 @@ static void the_same_holds_on_thousands_of_positions(void **state)
     compare_translations(LONG_SAMPLE_TRANSLATED);
 }
 
+// In the first test: the horse of e6 comes to c6 beside the dog of c5.
+static ZoneTask horse_after_the_dog(const Position *pos)
+{
+    return (ZoneTask){.pos = pos,
+                      .kind = ZONE_BESIDE,
+                      .target = cell_of(square("c6")),
+                      .length = STEPS_PER_TURN,
+                      .captor = cell_of(square("e6")),
+                      .victim = cell_of(square("c5"))};
+}
+
 static void a_zone_without_its_main_trajectory_is_unmade(void **state)
 {
     (void)state;
     Position pos = parse("g " TEST_ONE);
     Position after = parse("g 8/5h2/3H4/2d5/7E/4C2h/4c3/5R2");
-    ZoneTask task = {.pos = &pos,
-                     .kind = ZONE_BESIDE,
-                     .target = cell_of(square("c6")),
-                     .length = STEPS_PER_TURN};
-    task.captor = cell_of(square("e6"));
-    task.victim = cell_of(square("c5"));
+    ZoneTask task = horse_after_the_dog(&pos);
     ZoneScan scan;
     SymbolString out = {NULL, 0, 0, 0};
     ZoneMove away = {{{cell_of(square("e6")), cell_of(square("d6"))}, {0, 0}}, 1, &after};
@@ -229,12 +235,7 @@ static void the_horse_on_its_way_keeps_the_zone_of_c6(void **state)
     (void)state;
     Position pos = parse("g " TEST_ONE);
     Position after = parse("g 8/5h2/8/2d1H3/7E/4C2h/4c3/5R2");
-    ZoneTask task = {.pos = &pos,
-                     .kind = ZONE_BESIDE,
-                     .target = cell_of(square("c6")),
-                     .length = STEPS_PER_TURN};
-    task.captor = cell_of(square("e6"));
-    task.victim = cell_of(square("c5"));
+    ZoneTask task = horse_after_the_dog(&pos);
     ZoneScan scan;
     StrBuf text;
     SymbolString out = {NULL, 0, 0, 0};

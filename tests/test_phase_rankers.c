@@ -18,6 +18,7 @@
 #include "core/board_text.h"
 #include "rank/published.h"
 #include "rank/rank_model_file.h"
+#include "train/feature_choice.h"
 #include "train/rank_gain.h"
 #include "train/rank_option.h"
 
@@ -41,7 +42,7 @@ static Position board(int phase)
 
 static PhaseSplit split_of(SplitKind kind)
 {
-    PhaseSplit split = {.kind = kind};
+    PhaseSplit split = {.kind = kind, .moves = 10};
     Error err = {""};
     if (!phase_model_default(&split.phases, &err))
         fail_msg("%s", err.text);
@@ -69,7 +70,9 @@ static void a_position_has_the_weights_of_its_phase(void **state)
     float *mixed = memory_array((size_t)features, sizeof *mixed);
     for (int phase = 0; phase < PHASES_BUILT_IN; phase++) {
         Position pos = board(phase);
-        rank_model_mix(&model, &pos, mixed);
+        Scene scene;
+        scene_set(&scene, &pos, NULL, 0);
+        rank_model_mix(&model, &scene, mixed);
         assert_memory_equal(mixed, model.weights + phase * features,
                             (size_t)features * sizeof *mixed);
     }
@@ -85,7 +88,7 @@ static void soft_phases_share_a_position(void **state)
         float shares[PHASE_MIXES];
         float sum = 0;
         Position pos = board(phase);
-        phase_split_shares(&split, &pos, shares);
+        phase_split_shares(&split, &pos, 0, shares);
         for (int i = 0; i < PHASE_MIXES; i++) {
             assert_true(shares[i] >= 0 && shares[i] <= shares[phase]);
             sum += shares[i];
@@ -95,13 +98,41 @@ static void soft_phases_share_a_position(void **state)
     }
 }
 
+static void the_move_number_says_which_weights_count(void **state)
+{
+    static const struct {
+        size_t turns;
+        int part;
+    } cases[] = {{0, 0}, {19, 0}, {20, 1}, {59, 2}, {60, 3}, {500, 3}};
+    (void)state;
+    PhaseSplit split = split_of(SPLIT_TIME);
+    Position begin = board(EARLY);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        float shares[PHASE_MIXES];
+        phase_split_shares(&split, &begin, cases[i].turns, shares);
+        for (int part = 0; part < PHASE_MIXES; part++)
+            assert_true(shares[part] == (part == cases[i].part ? 1 : 0));
+    }
+}
+
+static void where_the_move_number_is_not_known_all_times_count_alike(void **state)
+{
+    (void)state;
+    float shares[PHASE_MIXES];
+    PhaseSplit split = split_of(SPLIT_TIME);
+    Position later = board(LATER);
+    phase_split_shares(&split, &later, 0, shares);
+    for (int part = 0; part < PHASE_MIXES; part++)
+        assert_true(shares[part] == 0.25F);
+}
+
 // ---- Files -----------------------------------------------------------------------------
 
 static void files_keep_the_phases(void **state)
 {
     (void)state;
-    static const SplitKind kinds[] = {SPLIT_HARD, SPLIT_SOFT};
-    for (int i = 0; i < 2; i++) {
+    static const SplitKind kinds[] = {SPLIT_HARD, SPLIT_SOFT, SPLIT_TIME};
+    for (int i = 0; i < 3; i++) {
         RankModel model = model_of(kinds[i]);
         RankModel again;
         StrBuf first;
@@ -116,6 +147,7 @@ static void files_keep_the_phases(void **state)
         assert_int_equal(first.length, second.length);
         assert_memory_equal(first.text, second.text, first.length);
         assert_int_equal(again.split.kind, kinds[i]);
+        assert_int_equal(again.split.moves, kinds[i] == SPLIT_TIME ? 10 : 0);
         strbuf_free(&first);
         strbuf_free(&second);
         rank_model_free(&model);
@@ -124,9 +156,10 @@ static void files_keep_the_phases(void **state)
 }
 
 // The head of a model with something in it exchanged; the checksum is looked at later.
-static void require_refused(const char *from, const char *to, const char *why)
+static void require_refused(SplitKind kind, const char *from, const char *to,
+                            const char *why)
 {
-    RankModel model = model_of(SPLIT_HARD);
+    RankModel model = model_of(kind);
     RankModel again;
     StrBuf bytes;
     Error err = {""};
@@ -145,11 +178,15 @@ static void require_refused(const char *from, const char *to, const char *why)
 static void damaged_phases_are_refused(void **state)
 {
     (void)state;
-    require_refused("split hard", "split hurt", "hard or soft");
-    require_refused("split hard", "splut hard", "no line 'split'");
-    require_refused("mixes 3", "mixes 2", "2 sets of weights and 3 phases");
-    require_refused("tusk-phase\t1", "tusk-phase\t2", "the phases of the model");
-    require_refused("\nend\n", "\nand\n", "the phases of the model");
+    require_refused(SPLIT_HARD, "split hard", "split hurt", "hard, soft or by time");
+    require_refused(SPLIT_HARD, "split hard", "splut hard", "no line 'split'");
+    require_refused(SPLIT_HARD, "mixes 3", "mixes 2", "2 sets of weights and 3 phases");
+    require_refused(SPLIT_HARD, "tusk-phase\t1", "tusk-phase\t2",
+                    "the phases of the model");
+    require_refused(SPLIT_HARD, "\nend\n", "\nand\n", "the phases of the model");
+    require_refused(SPLIT_TIME, "moves 10", "moves 00", "moves");
+    require_refused(SPLIT_TIME, "moves 10", "maves 10", "no line 'moves'");
+    require_refused(SPLIT_TIME, "mixes 4", "mixes 3", "3 sets of weights and 4 phases");
 }
 
 // ---- Learning --------------------------------------------------------------------------
@@ -263,14 +300,86 @@ static void phases_learnt_one_by_one_begin_from_nothing(void **state)
     rank_model_free(&from);
 }
 
+// ---- Time and selection ----------------------------------------------------------------
+
+// The games have two moves of two turns.
+static void every_time_learns_from_its_own_moves(void **state)
+{
+    static const char *const recipes[] = {"nb:set=published,by-time=1",
+                                          "lr1:share=0.001,by-time=1"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        RankModel model = fit(recipes[i]);
+        size_t size = (size_t)feature_set_size(model.set) * sizeof *model.weights;
+        assert_int_equal(model.mixes, PHASE_MIXES);
+        assert_int_equal(model.split.kind, SPLIT_TIME);
+        assert_non_null(strstr(model.remark, "from 6 + 6 + 0 + 0 positions"));
+        assert_memory_not_equal(model.weights, model.weights + size / sizeof(float), size);
+        rank_model_free(&model);
+    }
+}
+
+static size_t count_weights(const RankModel *model, int mix)
+{
+    size_t features = (size_t)feature_set_size(model->set);
+    size_t count = 0;
+    for (size_t i = 0; i < features; i++)
+        count += model->weights[(size_t)mix * features + i] != 0;
+    return count;
+}
+
+static void each_time_selects_features_of_its_own(void **state)
+{
+    static const char *const recipes[] = {
+        "nb:set=published,by-time=1,select=7", "lr2:share=0.001,by-time=1,select=7",
+        "bt:by-time=1,select=7,passes=3,rounds=1,held-out=0,share=0.001"};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        RankModel model = fit(recipes[i]);
+        for (int time = 0; time < 2; time++)
+            assert_in_range(count_weights(&model, time), 1, 7);
+        rank_model_free(&model);
+    }
+}
+
+static void the_features_selected_keep_their_weights_by_naive_bayes(void **state)
+{
+    (void)state;
+    RankModel all = fit("nb:set=published");
+    RankModel some = fit("nb:set=published,select=20");
+    assert_int_equal(count_weights(&some, 0), 20);
+    for (size_t i = 0; i < rank_model_size(&all); i++)
+        assert_true(some.weights[i] == 0 || some.weights[i] == all.weights[i]);
+    rank_model_free(&all);
+    rank_model_free(&some);
+}
+
+static void a_feature_tells_much_when_it_goes_with_being_played(void **state)
+{
+    (void)state;
+    // Of 100 others and 10 played: as often, always when played, never when played.
+    uint64_t with_others[] = {50, 5, 50};
+    uint64_t with_played[] = {5, 10, 0};
+    NbCounts counts = {.turns = {100, 10}, .with = {with_others, with_played}};
+    assert_true(fabs(feature_information(&counts, 0)) < 1e-12);
+    // H(played) - H(played | feature): 15 turns with it, 10 of them played.
+    double whole = -(10 * log(10.0 / 110) + 100 * log(100.0 / 110)) / 110;
+    double left = -(10 * log(10.0 / 15) + 5 * log(5.0 / 15)) / 110;
+    assert_true(fabs(feature_information(&counts, 1) - (whole - left)) < 1e-12);
+    assert_true(feature_information(&counts, 2) > 0);
+    assert_true(feature_information(&counts, 2) < feature_information(&counts, 1));
+}
+
 static void wrong_splits_are_refused(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"mnb:split=rough", "ramps, hard or soft"},
+        {"mnb:split=rough", "ramps, hard, soft or time"},
         {"mbt", "no ranker is learnt by 'mbt'"},
         {"m", "no ranker is learnt by 'm'"},
         {"nb:phases=/no/such/file", "/no/such/file"},
+        {"nb:by-time=0", "by-time"},
+        {"nb:select=many", "select"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         RankFitOptions options;
@@ -332,6 +441,12 @@ int main(void)
         cmocka_unit_test(soft_parts_are_disjoint_and_complete),
         cmocka_unit_test(softmax_knows_phases_too),
         cmocka_unit_test(phases_learnt_one_by_one_begin_from_nothing),
+        cmocka_unit_test(the_move_number_says_which_weights_count),
+        cmocka_unit_test(where_the_move_number_is_not_known_all_times_count_alike),
+        cmocka_unit_test(every_time_learns_from_its_own_moves),
+        cmocka_unit_test(each_time_selects_features_of_its_own),
+        cmocka_unit_test(the_features_selected_keep_their_weights_by_naive_bayes),
+        cmocka_unit_test(a_feature_tells_much_when_it_goes_with_being_played),
         cmocka_unit_test(wrong_splits_are_refused),
         cmocka_unit_test(gains_are_those_of_the_same_games),
     };

@@ -405,18 +405,24 @@ static void more_passes_lower_the_loss(void **state)
     }
 }
 
-static void a_fit_that_is_stopped_at_once_keeps_what_it_has(void **state)
+// Learn while somebody asks to stop.
+static bool fit_stopped(RankMethod method, RankModel *out, Error *err)
 {
-    (void)state;
     Stop stop;
-    RankModel model;
-    Error err = {""};
-    RankFitOptions options = rank_fit_usual(RANK_SOFTMAX, &features_relative);
+    RankFitOptions options = rank_fit_usual(method, &features_relative);
     ExpertSource source = source_of(1);
     stop_init(&stop);
     stop_ask(&stop);
     source.stop = &stop;
-    assert_true(rank_fit(&options, &source, &model, &err));
+    return rank_fit(&options, &source, out, err);
+}
+
+static void a_fit_that_is_stopped_at_once_keeps_what_it_has(void **state)
+{
+    (void)state;
+    RankModel model;
+    Error err = {""};
+    assert_true(fit_stopped(RANK_SOFTMAX, &model, &err));
     for (size_t i = 0; i < rank_model_size(&model); i++)
         assert_true(model.weights[i] == 0);
     rank_model_free(&model);
@@ -486,15 +492,9 @@ static void turns_count_by_whose_they_are(void **state)
 static void a_classifier_that_is_stopped_at_once_says_so(void **state)
 {
     (void)state;
-    Stop stop;
     RankModel model;
     Error err = {""};
-    RankFitOptions options = rank_fit_usual(RANK_SVM, &features_relative);
-    ExpertSource source = source_of(1);
-    stop_init(&stop);
-    stop_ask(&stop);
-    source.stop = &stop;
-    assert_false(rank_fit(&options, &source, &model, &err));
+    assert_false(fit_stopped(RANK_SVM, &model, &err));
     assert_non_null(strstr(err.text, "interrupted"));
 }
 

@@ -115,7 +115,9 @@ static void mixed_weights_are_those_of_the_phase(void **state)
 
     RankModel model = random_model(&features_published, 4, 8);
     float *mixed = memory_array(1776, sizeof *mixed);
-    rank_model_mix(&model, &late, mixed);
+    Scene scene;
+    scene_set(&scene, &late, NULL, 0);
+    rank_model_mix(&model, &scene, mixed);
     for (size_t i = 0; i < 1776; i++)
         assert_true(fabsf(mixed[i] - (model.weights[i] - 0.5F * model.weights[1776 + i] +
                                       model.weights[2 * 1776 + i] +

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The search: legal, deterministic, and it sees what is there to be seen.
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -317,7 +318,7 @@ static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
     (void)state;
     Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
     size_t ranked = 0;
-    SearchRanker ranker = {rank_by_length, &ranked};
+    SearchRanker ranker = {.rank = rank_by_length, .context = &ranked};
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.depth = 7};
@@ -334,47 +335,74 @@ static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
     search_destroy(engine);
 }
 
-static void turns_ranked_low_are_reduced_and_the_first_are_not(void **state)
+// The turns of the beginning, those with few steps first.
+typedef struct RankedTurns {
+    TurnGen *gen;
+    size_t count;
+    RootRank *ranks;
+} RankedTurns;
+
+static RankedTurns rank_beginning(double keep)
 {
-    (void)state;
     Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
     size_t ranked = 0;
     Budget budget;
     SearchLimits limits = {.depth = 8};
-    TurnGen *gen = turngen_create();
-    SearchRanker ranker = {rank_by_length, &ranked};
+    RankedTurns turns = {.gen = turngen_create()};
+    SearchRanker ranker = {.rank = rank_by_length, .context = &ranked, .keep = keep};
     budget_begin(&budget, &limits);
-    RootRank *ranks = rootrank_create(&ranker, gen, &pos, &budget);
-    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+    turns.ranks = rootrank_create(&ranker, turns.gen, &pos, &budget);
+    turns.count = turngen_run(turns.gen, &pos, STEPS_PER_TURN);
+    return turns;
+}
+
+static void ranked_turns_free(RankedTurns *turns)
+{
+    rootrank_destroy(turns->ranks);
+    turngen_destroy(turns->gen);
+}
+
+static void turns_ranked_low_are_reduced_and_the_first_are_not(void **state)
+{
+    (void)state;
+    RankedTurns turns = rank_beginning(0);
     int sums[4] = {0};
-    for (size_t i = 0; i < turns; i++)
-        sums[rootrank_reduction(ranks, turngen_key(gen, i), 8)]++;
-    assert_in_range(sums[0], turns * 115 / 1000, turns * 115 / 1000 + 12);
-    assert_in_range(sums[3], turns * 145 / 1000, turns * 150 / 1000);
-    assert_int_equal(rootrank_reduction(ranks, turngen_key(gen, 0), 8), 0);
-    assert_int_equal(rootrank_reduction(ranks, turngen_key(gen, turns - 1), 4), 0);
-    rootrank_destroy(ranks);
-    turngen_destroy(gen);
+    for (size_t i = 0; i < turns.count; i++)
+        sums[rootrank_reduction(turns.ranks, turngen_key(turns.gen, i), 8)]++;
+    assert_in_range(sums[0], turns.count * 115 / 1000, turns.count * 115 / 1000 + 12);
+    assert_in_range(sums[3], turns.count * 145 / 1000, turns.count * 150 / 1000);
+    uint64_t first = turngen_key(turns.gen, 0);
+    uint64_t last = turngen_key(turns.gen, turns.count - 1);
+    assert_int_equal(rootrank_reduction(turns.ranks, first, 8), 0);
+    assert_int_equal(rootrank_reduction(turns.ranks, last, 4), 0);
+    ranked_turns_free(&turns);
 }
 
 static void turns_are_charged_by_how_far_behind_the_best_they_are_ranked(void **state)
 {
     (void)state;
-    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
-    size_t ranked = 0;
-    Budget budget;
-    SearchLimits limits = {.depth = 8};
-    TurnGen *gen = turngen_create();
-    SearchRanker ranker = {rank_by_length, &ranked};
-    budget_begin(&budget, &limits);
-    RootRank *ranks = rootrank_create(&ranker, gen, &pos, &budget);
-    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
-    for (size_t i = 0; i < turns; i++)
-        assert_int_equal(rootrank_cost(ranks, turngen_key(gen, i)),
-                         (turngen_steps(gen, i) - 1) * 12);
-    assert_int_equal(rootrank_cost(ranks, 0), 0);
-    rootrank_destroy(ranks);
-    turngen_destroy(gen);
+    RankedTurns turns = rank_beginning(0);
+    for (size_t i = 0; i < turns.count; i++)
+        assert_int_equal(rootrank_cost(turns.ranks, turngen_key(turns.gen, i)),
+                         (turngen_steps(turns.gen, i) - 1) * 12);
+    assert_int_equal(rootrank_cost(turns.ranks, 0), 0);
+    ranked_turns_free(&turns);
+}
+
+static void only_the_share_that_is_ranked_first_is_kept(void **state)
+{
+    static const double shares[] = {0, 1, 10, 100};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        RankedTurns turns = rank_beginning(shares[i]);
+        size_t dropped = 0;
+        size_t kept = (size_t)ceil((double)turns.count * shares[i] / 100);
+        for (size_t k = 0; k < turns.count; k++)
+            dropped += rootrank_drops(turns.ranks, turngen_key(turns.gen, k));
+        assert_int_equal(dropped, i == 0 ? 0 : turns.count - kept);
+        assert_false(rootrank_drops(turns.ranks, turngen_key(turns.gen, 0)));
+        ranked_turns_free(&turns);
+    }
 }
 
 // Likes one turn more than all others, but no more than they may be charged.
@@ -398,13 +426,36 @@ static void of_equal_turns_the_one_ranked_best_is_chosen(void **state)
     for (size_t i = 0; i < turns; i += turns / 5) {
         turngen_run(gen, &pos, STEPS_PER_TURN);
         uint64_t favourite = turngen_key(gen, i);
-        SearchRanker ranker = {rank_by_key, &favourite};
+        SearchRanker ranker = {.rank = rank_by_key, .context = &favourite};
         SearchInfo info;
         SearchLimits limits = {.depth = 4};
         search_clear(engine); // of what another ranker said
         search_set_ranker(engine, &ranker);
         assert_true(search_run(engine, &pos, NULL, &limits, &info));
         assert_int_equal(info.score, 0); // the charge is not part of the score
+        assert_true(after(&pos, &info).key == favourite);
+    }
+    search_destroy(engine);
+    turngen_destroy(gen);
+}
+
+static void a_turn_that_is_not_kept_is_not_played(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    TurnGen *gen = turngen_create();
+    Search *engine = search_create(1);
+    size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < turns; i += turns / 3) {
+        turngen_run(gen, &pos, STEPS_PER_TURN);
+        uint64_t favourite = turngen_key(gen, i);
+        SearchRanker ranker = {
+            .rank = rank_by_key, .context = &favourite, .keep = 100 / (double)turns};
+        SearchInfo info;
+        SearchLimits limits = {.depth = 5};
+        search_clear(engine);
+        search_set_ranker(engine, &ranker);
+        assert_true(search_run(engine, &pos, NULL, &limits, &info));
         assert_true(after(&pos, &info).key == favourite);
     }
     search_destroy(engine);
@@ -419,7 +470,7 @@ static void a_search_in_a_hurry_ranks_nothing(void **state)
     Budget budget;
     Stop stop;
     TurnGen *gen = turngen_create();
-    SearchRanker ranker = {rank_by_length, &ranked};
+    SearchRanker ranker = {.rank = rank_by_length, .context = &ranked};
     SearchLimits hurried = {.time_ms = 50, .max_ms = 50};
     SearchLimits stopped = {.depth = 8, .stop = &stop};
     stop_init(&stop);
@@ -541,7 +592,9 @@ int main(void)
         cmocka_unit_test(a_ranker_is_asked_as_long_as_there_is_one),
         cmocka_unit_test(turns_ranked_low_are_reduced_and_the_first_are_not),
         cmocka_unit_test(turns_are_charged_by_how_far_behind_the_best_they_are_ranked),
+        cmocka_unit_test(only_the_share_that_is_ranked_first_is_kept),
         cmocka_unit_test(of_equal_turns_the_one_ranked_best_is_chosen),
+        cmocka_unit_test(a_turn_that_is_not_kept_is_not_played),
         cmocka_unit_test(a_search_in_a_hurry_ranks_nothing),
         cmocka_unit_test(the_moves_reach_every_turn),
         cmocka_unit_test(the_steps_of_moves_are_read_as_the_same_moves),

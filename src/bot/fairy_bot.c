@@ -7,12 +7,11 @@
 
 #include "base/args.h"
 #include "base/memory.h"
-#include "base/timer.h"
 #include "bot/bot.h"
 #include "bot/minimax_player.h"
-#include "bot/pruned_minimax.h"
+#include "bot/root_ranker.h"
+#include "bot/turn_pruner.h"
 #include "eval/fairy.h"
-#include "search/score.h"
 
 enum { MOST_WEIGHT = 100, FAIRY_UNIT = 10 };
 
@@ -23,9 +22,7 @@ typedef struct FairyPlayer {
     long turns;
     // Only the turns are looked at that a ranker puts first, if there is a pruner:
     TurnPruner *pruner;
-    PrunedMinimax *pruned;
     double prune; // per cent
-    bool prunes_replies;
 } FairyPlayer;
 
 static int evaluate_as_fairy(const Position *pos, int limit, void *context)
@@ -64,10 +61,8 @@ static void *create_ngt(uint64_t seed)
 static void destroy(void *memory)
 {
     FairyPlayer *self = memory;
-    if (self) {
+    if (self)
         turn_pruner_destroy(self->pruner);
-        pruned_minimax_destroy(self->pruned);
-    }
     minimax_player_destroy(memory);
 }
 
@@ -163,20 +158,13 @@ static bool set_pruner(FairyPlayer *self, const char *path, Error *err)
         return false;
     turn_pruner_destroy(self->pruner);
     self->pruner = pruner;
-    if (!self->pruned)
-        self->pruned = pruned_minimax_create();
     return true;
 }
 
 static bool set_prune(FairyPlayer *self, const char *value, Error *err)
 {
-    char *end = NULL;
-    double percent = strtod(value, &end);
-    if (end == value || *end || !(percent > 0 && percent <= 100))
-        return error_set(err, "prune is a share from 0 to 100 per cent, not '%.30s'",
-                         value);
-    self->prune = percent;
-    return self->pruner || set_pruner(self, NULL, err);
+    return root_ranker_parse_keep(value, &self->prune, err) &&
+           (self->pruner || set_pruner(self, NULL, err));
 }
 
 static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
@@ -184,7 +172,7 @@ static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
     int choice = 0;
     if (!choose("prune-at", value, (const char *const[]){"root", "all"}, &choice, err))
         return false;
-    self->prunes_replies = choice == 1;
+    self->player.keeps_replies = choice == 1;
     return true;
 }
 
@@ -232,44 +220,23 @@ static int turns_within(const FairyPlayer *self, const BotLimits *limits)
     return is_shallow ? 1 : (int)self->turns;
 }
 
-static int score_as_fairy(const Position *pos, void *context)
+static size_t keep_turns(void *context, const Position *pos, const TurnGen *turns,
+                         size_t count, const uint32_t **kept)
 {
-    return fairy_evaluate(context, pos);
-}
-
-static BotAnswer choose_pruned(FairyPlayer *self, const BotTask *task, Turn *out)
-{
-    PrunedAnswer answer;
-    int64_t started_ms = timer_now_ms();
-    PrunedTask search = {.depth = turns_within(self, &task->limits),
-                         .percent = self->prune,
-                         .is_at_every_ply = self->prunes_replies,
-                         .evaluate = score_as_fairy,
-                         .context = &self->fairy};
-    if (!pruned_minimax_run(self->pruned, self->pruner, task, &search, &answer))
-        return BOT_IS_STUCK;
-    bot_tell(task, &(BotInfo){
-                       .line = 1,
-                       .score = score_is_decided(answer.score) ? answer.score
-                                                               : answer.score / FAIRY_UNIT,
-                       .depth = search.depth * STEPS_PER_TURN,
-                       .is_depth_partial = !answer.is_complete,
-                       .nodes = answer.evaluations,
-                       .time_ms = timer_now_ms() - started_ms,
-                       .win_chance = -1,
-                       .turns = answer.line,
-                       .turn_count = answer.line_length,
-                   });
-    *out = answer.line[0];
-    return BOT_PLAYS;
+    FairyPlayer *self = context;
+    *kept = turn_pruner_keep(self->pruner, pos, turns, count, self->prune);
+    return turn_pruner_kept(count, self->prune);
 }
 
 static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error *err)
 {
     (void)err;
     FairyPlayer *self = memory;
-    if (self->pruner && self->prune > 0)
-        return choose_pruned(self, task, out);
+    bool is_pruned = self->pruner && self->prune > 0;
+    self->player.keep = is_pruned ? keep_turns : NULL;
+    self->player.keeper = self;
+    if (is_pruned)
+        turn_pruner_set_game(self->pruner, task->game);
     return minimax_player_choose_turn(&self->player, task,
                                       turns_within(self, &task->limits), out);
 }

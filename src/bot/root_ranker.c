@@ -48,6 +48,17 @@ void root_ranker_set_game(RootRanker *self, const Game *game)
     self->key = game->position.key;
 }
 
+bool root_ranker_parse_keep(const char *value, double *out, Error *err)
+{
+    char *end = NULL;
+    double percent = strtod(value, &end);
+    if (end == value || *end || !(percent > 0 && percent <= 100))
+        return error_set(err, "prune is a share from 0 to 100 per cent, not '%.30s'",
+                         value);
+    *out = percent;
+    return true;
+}
+
 static void rank(void *context, const Position *pos, const TurnGen *turns, size_t first,
                  size_t count, float *out)
 {
@@ -58,7 +69,7 @@ static void rank(void *context, const Position *pos, const TurnGen *turns, size_
     ranker_score_range(self->ranker, &scene, turns, first, count, out);
 }
 
-SearchRanker root_ranker_judge(RootRanker *self)
+SearchRanker root_ranker_judge(RootRanker *self, double keep)
 {
-    return (SearchRanker){rank, self};
+    return (SearchRanker){.rank = rank, .context = self, .keep = keep};
 }

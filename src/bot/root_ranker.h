@@ -16,7 +16,11 @@ void root_ranker_destroy(RootRanker *self); // may be NULL
 // The game that led to the next position; NULL when it is not known. Copied.
 void root_ranker_set_game(RootRanker *self, const Game *game);
 
-// The judge for search_set_ranker; valid as long as this.
-SearchRanker root_ranker_judge(RootRanker *self);
+// How many per cent of the turns are kept, as options say it: more than 0, at most 100.
+bool root_ranker_parse_keep(const char *value, double *out, Error *err);
+
+// The judge for search_set_ranker, with the per cent of turns to keep; valid as long as
+// this.
+SearchRanker root_ranker_judge(RootRanker *self, double keep);
 
 #endif

@@ -5,17 +5,10 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "game/past_turns.h"
-#include "rank/default_model.h"
-#include "rank/rank_model_file.h"
-#include "rank/ranker.h"
+#include "bot/root_ranker.h"
 
 struct TurnPruner {
-    RankModel model;
-    Ranker *ranker;
-    PastTurn *past;
-    size_t past_count;
-    uint64_t key; // of the position the past leads to
+    RootRanker *ranker;
     float *scores;
     float *sorted;
     uint32_t *kept;
@@ -24,12 +17,11 @@ struct TurnPruner {
 
 TurnPruner *turn_pruner_create(const char *path, Error *err)
 {
-    RankModel model;
-    if (!(path ? rank_model_load(path, &model, err) : default_model_load(&model, err)))
+    RootRanker *ranker = root_ranker_create(path, err);
+    if (!ranker)
         return NULL;
     TurnPruner *pruner = memory_array(1, sizeof *pruner);
-    *pruner = (TurnPruner){.model = model};
-    pruner->ranker = ranker_create(&pruner->model);
+    *pruner = (TurnPruner){.ranker = ranker};
     return pruner;
 }
 
@@ -37,9 +29,7 @@ void turn_pruner_destroy(TurnPruner *pruner)
 {
     if (!pruner)
         return;
-    ranker_destroy(pruner->ranker);
-    rank_model_free(&pruner->model);
-    free(pruner->past);
+    root_ranker_destroy(pruner->ranker);
     free(pruner->scores);
     free(pruner->sorted);
     free(pruner->kept);
@@ -48,12 +38,7 @@ void turn_pruner_destroy(TurnPruner *pruner)
 
 void turn_pruner_set_game(TurnPruner *pruner, const Game *game)
 {
-    pruner->past_count = 0;
-    if (!game || game->move_count == 0)
-        return;
-    pruner->past = memory_resize(pruner->past, game->move_count, sizeof *pruner->past);
-    pruner->past_count = past_turns_of(game->moves, game->move_count, pruner->past);
-    pruner->key = game->position.key;
+    root_ranker_set_game(pruner->ranker, game);
 }
 
 static void make_room(TurnPruner *pruner, size_t count)
@@ -91,16 +76,8 @@ static float border_of(TurnPruner *pruner, size_t count, size_t wanted, size_t *
 size_t turn_pruner_kept(size_t count, double percent)
 {
     size_t kept = (size_t)ceil((double)count * percent / 100 - 1e-9);
-    return kept < 1 ? 1 : kept > count ? count : kept;
-}
-
-static void score(TurnPruner *pruner, const Position *pos, const TurnGen *turns,
-                  size_t count)
-{
-    Scene scene;
-    bool is_known = pruner->past_count > 0 && pruner->key == pos->key;
-    scene_set(&scene, pos, pruner->past, is_known ? pruner->past_count : 0);
-    ranker_score_all(pruner->ranker, &scene, turns, count, pruner->scores);
+    kept = kept < 1 ? 1 : kept;
+    return kept < count ? kept : count;
 }
 
 static void keep_best(TurnPruner *pruner, size_t count, size_t wanted)
@@ -127,7 +104,8 @@ const uint32_t *turn_pruner_keep(TurnPruner *pruner, const Position *pos,
             pruner->kept[i] = (uint32_t)i;
         return pruner->kept;
     }
-    score(pruner, pos, turns, count);
+    SearchRanker judge = root_ranker_judge(pruner->ranker, 0);
+    judge.rank(judge.context, pos, turns, 0, count, pruner->scores);
     keep_best(pruner, count, wanted);
     return pruner->kept;
 }

@@ -23,7 +23,7 @@ void turn_pruner_set_game(TurnPruner *pruner, const Game *game);
 const uint32_t *turn_pruner_keep(TurnPruner *pruner, const Position *pos,
                                  const TurnGen *turns, size_t count, double percent);
 
-// How many that are.
+// How many that are; 0 of 0.
 size_t turn_pruner_kept(size_t count, double percent);
 
 #endif

@@ -30,6 +30,7 @@ typedef struct TuskBot {
     long level;
     Weights *weights;   // from a file; NULL for the built-in ones
     RootRanker *ranker; // NULL for none
+    double keep;        // per cent of the turns that the ranker keeps; 0 for all
     bool is_ranker_set; // by an option; else the built-in one serves at full strength
 } TuskBot;
 
@@ -41,6 +42,8 @@ static const BotOption options[] = {
     {"rank", "0, 1, FILE",
      "rank the turns of the root: not, by the built-in ranker, by this (1; below level 10 "
      "0)"},
+    {"prune", "0-100",
+     "look at so many per cent of the turns of the root only, ranked first (100)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };
@@ -95,15 +98,17 @@ static bool set_ranker(TuskBot *self, const char *value, Error *err)
     return true;
 }
 
-// The levels below the full one are graded without a ranker.
+// The levels below the full one are graded without a ranker; who prunes needs one.
 static bool choose_ranker(TuskBot *self, Error *err)
 {
-    bool is_full = self->level == LEVEL_FULL;
-    if (self->is_ranker_set || is_full == (self->ranker != NULL))
+    bool is_wanted = self->level == LEVEL_FULL || self->keep > 0;
+    if (self->is_ranker_set && !self->ranker && self->keep > 0)
+        return error_set(err, "prune needs a ranker, so rank cannot be 0");
+    if (self->is_ranker_set || is_wanted == (self->ranker != NULL))
         return true;
     root_ranker_destroy(self->ranker);
-    self->ranker = is_full ? root_ranker_create(NULL, err) : NULL;
-    return !is_full || self->ranker;
+    self->ranker = is_wanted ? root_ranker_create(NULL, err) : NULL;
+    return !is_wanted || self->ranker;
 }
 
 static bool set_table(TuskBot *self, const char *value, Error *err)
@@ -134,6 +139,8 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return load_weights(self, value, err);
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
+    if (strcmp(name, "prune") == 0)
+        return root_ranker_parse_keep(value, &self->keep, err);
     return error_set(err, "there is no option '%.40s'", name);
 }
 
@@ -211,7 +218,7 @@ static void prepare_ranker(TuskBot *self, const BotTask *task)
         search_set_ranker(self->search, NULL);
         return;
     }
-    SearchRanker judge = root_ranker_judge(self->ranker);
+    SearchRanker judge = root_ranker_judge(self->ranker, self->keep);
     root_ranker_set_game(self->ranker, task->game);
     search_set_ranker(self->search, &judge);
 }

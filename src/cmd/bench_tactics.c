@@ -8,14 +8,12 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "base/random.h"
-#include "core/rules.h"
-#include "core/setup.h"
 #include "phase/discriminator.h"
+#include "study/random_play.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
-enum { PLAYED = 4000, ROUNDS = 15, LONGEST_GAME = 100 };
+enum { PLAYED = 4000, ROUNDS = 15 };
 
 typedef struct Asked {
     Position pos;
@@ -33,40 +31,13 @@ typedef void (*Ask)(const Asked *asked);
 
 // ---- Positions -------------------------------------------------------------------------
 
-static Position new_game(Random *random)
-{
-    Position pos = position_empty(GOLD);
-    setup_usual(&pos, GOLD, random);
-    setup_usual(&pos, SILVER, random);
-    return pos;
-}
-
-// Up to four random steps; false when the turn could not end where they led.
-static bool play_random_turn(Random *random, Position *pos)
-{
-    Step steps[STEPS];
-    Position now = *pos;
-    int count = step_list(&now, steps);
-    while (count > 0) {
-        step_make(&now, steps[random_below(random, (uint32_t)count)]);
-        count = step_list(&now, steps);
-    }
-    if (!turn_may_end(&now, NULL))
-        return false;
-    position_end_turn(&now);
-    *pos = now;
-    return rules_board_result(pos).ending == ENDING_NONE;
-}
-
 static AskedList play_positions(void)
 {
-    Random random;
+    RandomPlay play;
     AskedList list = {memory_array((size_t)PLAYED * SIDES, sizeof(Asked)), 0};
-    random_init(&random, 20260);
-    Position pos = new_game(&random);
-    for (int turn = 0; list.count < PLAYED * SIDES; turn++) {
-        if (turn % LONGEST_GAME == 0 || !play_random_turn(&random, &pos))
-            pos = new_game(&random);
+    random_play_init(&play, 20260);
+    while (list.count < PLAYED * SIDES) {
+        Position pos = *random_play_next(&play);
         for (int side = GOLD; side < SIDES; side++)
             list.items[list.count++] = (Asked){pos, (Side)side};
     }

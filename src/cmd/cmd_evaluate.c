@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/progress.h"
 #include "cmd/cmd.h"
+#include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/model_arg.h"
 #include "cmd/output.h"
@@ -20,6 +21,7 @@ enum {
     MIN_RATING,
     FOLDS,
     TRAIN,
+    DB,
     ALSO,
     FROM,
     GRID,
@@ -41,6 +43,7 @@ static const Option options[] = {
     [TRAIN] = {0, "train", "METHOD",
                "how to learn, as in bt:set=relative,ridge=2; the\n"
                "options are those of tusk train"},
+    [DB] = {0, "db", "DATABASE", "test on its games, too"},
     [ALSO] = {0, "also", "FILES", "learn from these, too; commas between"},
     [FROM] = {0, "from", "FILE",
               "begin from this ranker, which should not have seen the\n"
@@ -62,6 +65,7 @@ typedef struct Evaluation {
     const Args *args;
     Stop stop;
     ExpertSource source;
+    DbGames games;
     RankFitOptions fit;
     long folds;
     bool has_heading; // printed already
@@ -81,9 +85,9 @@ static bool read_source(Evaluation *evaluation, Error *err)
     const Args *args = evaluation->args;
     ExpertSource *source = &evaluation->source;
     long jobs = 1;
-    *source = (ExpertSource){.paths = args->operands,
-                             .path_count = args->operand_count,
-                             .stop = &evaluation->stop};
+    *source = (ExpertSource){.stop = &evaluation->stop};
+    if (args->operand_count == 0 && !args_has(args, DB))
+        return error_set(err, "there are no games to test on");
     if (!args_number(args, JOBS, 1, 256, &jobs, err) ||
         !args_number(args, MIN_RATING, 0, 10000, &source->min_rating, err) ||
         !args_number(args, GAMES, 1, INT_MAX, &source->most_games, err))
@@ -303,6 +307,17 @@ static bool work(Evaluation *evaluation, Error *err)
     return is_done;
 }
 
+// The files of the command line, and what --db has.
+static bool find_games(Evaluation *evaluation, Error *err)
+{
+    DbGames *games = &evaluation->games;
+    ExpertSource *source = &evaluation->source;
+    bool is_found = db_games_open(games, evaluation->args, 0, DB, source->min_rating, err);
+    source->paths = games->paths;
+    source->path_count = games->count;
+    return is_found;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
     Evaluation evaluation = {.args = args};
@@ -311,20 +326,21 @@ static CmdStatus run(const Args *args, Error *err)
     if (!read_source(&evaluation, err) || !read_folds(&evaluation, err))
         return CMD_MISUSED;
     interrupt_begin(&interrupt, &evaluation.stop);
-    bool is_done = work(&evaluation, err);
+    bool is_done = find_games(&evaluation, err) && work(&evaluation, err);
     interrupt_end(&interrupt);
+    db_games_free(&evaluation.games);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
 const Command cmd_evaluate = {
     .name = "evaluate",
-    .usage = "[-m FILE] [OPTION]... FILE...",
+    .usage = "[-m FILE] [OPTION]... [FILE]...",
     .summary = "measure how a ranker ranks the turns that were played in games",
     .example = "tusk evaluate --min-rating 2000 games.tsv\n"
                "tusk evaluate --folds 5 --train bt:set=relative games.tsv\n"
                "tusk evaluate --folds 5 --train svm --grid cost=0.1,1,10 games.tsv",
     .options = options,
-    .operands_min = 1,
+    .operands_min = 0,
     .operands_max = INT_MAX,
     .run = run,
 };

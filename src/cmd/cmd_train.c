@@ -48,9 +48,15 @@ static const Option options[] = {
     [TRAIN_SET] = {0, "set", "NAME", "rankers: the features, see tusk features (relative)"},
     [TRAIN_MIXES] = {0, "mixes", "N", "weights that change with the phase, if 4 (1)"},
     [TRAIN_SPLIT] = {0, "split", "HOW",
-                     "rankers by phase: hard, or soft by its chances; ramps for\n"
-                     "--mixes (hard for mnb, msvm, mlr)"},
+                     "rankers by phase: hard, or soft by its chances; time; ramps\n"
+                     "for --mixes (hard for mnb, msvm, mlr)"},
     [TRAIN_PHASES] = {0, "phases", "FILE", "the phases of tusk train phase (the built-in)"},
+    [TRAIN_BY_TIME] = {0, "by-time", "N",
+                       "rankers by time: a set of weights for every N moves, four\n"
+                       "sets, the last for all that follow"},
+    [TRAIN_SELECT] = {0, "select", "N",
+                      "learn from the N features that tell most, each phase or\n"
+                      "time from its own (all)"},
     [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
                            "the ridge of those beyond the first (4)"},
     [TRAIN_ROUNDS] = {0, "rounds", "N", "draw turns so often, the later ones the harder"},
@@ -63,6 +69,7 @@ static const Option options[] = {
     [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
     [TRAIN_TABLE] = {0, "table", "FILE", "nb: counts instead of games"},
     [TRAIN_COUNTS] = {0, "counts", "FILE", "nb: write what was counted, for --table"},
+    [TRAIN_DB] = {0, "db", "DATABASE", "rankers: learn from its games, too"},
     [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
     [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "how much those count (1)"},
     [TRAIN_PLAYERS] = {0, "players", "WHO", "learn from the turns of all, human or bot"},

@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "base/progress.h"
+#include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/train_eval.h"
 #include "rank/rank_model_file.h"
@@ -16,6 +17,7 @@ typedef struct Training {
     Stop stop;
     RankFitOptions fit;
     ExpertSource source;
+    DbGames games;
     RankModel from;
     bool has_from;
     StrBuf counts; // of nb, as a table
@@ -51,6 +53,8 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_POOL, "pool"},
         {TRAIN_PHASES, "phases"},
         {TRAIN_SPLIT, "split"},
+        {TRAIN_BY_TIME, "by-time"},
+        {TRAIN_SELECT, "select"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;
@@ -73,9 +77,7 @@ static bool read_source(Training *training, Error *err)
     const Args *args = training->args;
     long jobs = 1;
     ExpertSource *source = &training->source;
-    *source = (ExpertSource){.paths = args->operands + 1,
-                             .path_count = args->operand_count - 1,
-                             .also = args_text(args, TRAIN_ALSO, NULL),
+    *source = (ExpertSource){.also = args_text(args, TRAIN_ALSO, NULL),
                              .stop = &training->stop,
                              .note = print_note};
     if (!args_number(args, TRAIN_JOBS, 1, 256, &jobs, err) ||
@@ -94,7 +96,8 @@ static bool check_usage(const Training *training, Error *err)
     if ((has_table || args_has(training->args, TRAIN_COUNTS)) &&
         (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
-    if (!has_table && training->source.path_count == 0 && !training->source.also)
+    if (!has_table && training->args->operand_count < 2 && !training->source.also &&
+        !args_has(training->args, TRAIN_DB))
         return error_set(err, "there are no games to learn from");
     return true;
 }
@@ -172,15 +175,29 @@ static bool fit(Training *training, RankModel *out, Error *err)
                  : rank_fit(&training->fit, &training->source, out, err);
 }
 
+// The files of the command line, and what --db has.
+static bool find_games(Training *training, Error *err)
+{
+    DbGames *games = &training->games;
+    ExpertSource *source = &training->source;
+    bool is_found =
+        db_games_open(games, training->args, 1, TRAIN_DB, source->min_rating, err);
+    source->paths = games->paths;
+    source->path_count = games->count;
+    return is_found;
+}
+
 static bool work(Training *training, Error *err)
 {
     RankModel model;
-    bool is_fitted = read_from(training, err) && fit(training, &model, err);
+    bool is_fitted =
+        find_games(training, err) && read_from(training, err) && fit(training, &model, err);
     bool is_saved = is_fitted && save(training, &model, err);
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
     if (is_fitted)
         rank_model_free(&model);
+    db_games_free(&training->games);
     return is_saved;
 }
 

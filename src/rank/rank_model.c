@@ -22,7 +22,7 @@ void rank_model_init(RankModel *model, const FeatureSet *set, int mixes, const c
 void rank_model_init_phases(RankModel *model, const FeatureSet *set,
                             const PhaseSplit *split, const char *kind)
 {
-    rank_model_init(model, set, split->phases.clusters.count, kind);
+    rank_model_init(model, set, phase_split_count(split), kind);
     model->split = *split;
 }
 
@@ -47,11 +47,11 @@ void rank_model_set_remark(RankModel *model, const char *remark)
             *c = ' ';
 }
 
-void rank_model_mix(const RankModel *model, const Position *pos, float *out)
+void rank_model_mix(const RankModel *model, const Scene *scene, float *out)
 {
     int features = feature_set_size(model->set);
     float shares[PHASE_MIXES];
-    phase_split_shares(&model->split, pos, shares);
+    phase_split_shares(&model->split, &scene->pos, scene->past_count, shares);
     for (int i = 0; i < features; i++)
         out[i] = shares[0] * model->weights[i];
     for (int mix = 1; mix < model->mixes; mix++) {

@@ -36,6 +36,6 @@ static inline size_t rank_model_size(const RankModel *model)
 }
 
 // The weights of a position, one for each feature of the set.
-void rank_model_mix(const RankModel *model, const Position *pos, float *out);
+void rank_model_mix(const RankModel *model, const Scene *scene, float *out);
 
 #endif

@@ -66,7 +66,10 @@ static void add_split(const PhaseSplit *split, StrBuf *out)
     if (split->kind == SPLIT_RAMPS)
         return;
     strbuf_print(out, "split %s\n", split_kind_name(split->kind));
-    phase_model_format(&split->phases, NULL, out);
+    if (split->kind == SPLIT_TIME)
+        strbuf_print(out, "moves %d\n", split->moves);
+    else
+        phase_model_format(&split->phases, NULL, out);
 }
 
 void rank_model_format(const RankModel *model, StrBuf *out)
@@ -170,6 +173,15 @@ static bool read_phases(Span *rest, PhaseModel *out, Error *err)
     return is_read;
 }
 
+static bool read_time(Span *rest, PhaseSplit *split, Error *err)
+{
+    long moves = 0;
+    if (!read_number(rest, "moves", PHASE_MOVES_MOST, &moves, err))
+        return false;
+    split->moves = (int)moves;
+    return true;
+}
+
 // Rankers by phase say so; others have no such lines.
 static bool read_split(Span *rest, Head *head, Error *err)
 {
@@ -180,13 +192,15 @@ static bool read_split(Span *rest, Head *head, Error *err)
     if (!read_value(rest, "split", name, sizeof name, err))
         return false;
     head->split.kind = split_kind_find(name);
-    if (head->split.kind != SPLIT_HARD && head->split.kind != SPLIT_SOFT)
-        return error_set(err, "phases are split hard or soft, not '%s'", name);
-    if (!read_phases(rest, &head->split.phases, err))
+    if (head->split.kind == SPLIT_RAMPS || head->split.kind == SPLIT_KINDS)
+        return error_set(err, "phases are split hard, soft or by time, not '%s'", name);
+    if (head->split.kind == SPLIT_TIME && !read_time(rest, &head->split, err))
+        return false;
+    if (head->split.kind != SPLIT_TIME && !read_phases(rest, &head->split.phases, err))
         return error_wrap(err, "the phases of the model");
-    if (head->split.phases.clusters.count != head->mixes)
+    if (phase_split_count(&head->split) != head->mixes)
         return error_set(err, "the model has %ld sets of weights and %d phases",
-                         head->mixes, head->split.phases.clusters.count);
+                         head->mixes, phase_split_count(&head->split));
     return true;
 }
 

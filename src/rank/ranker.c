@@ -59,7 +59,7 @@ static int32_t whole(float weight)
 
 static void begin(Ranker *ranker, const Scene *scene)
 {
-    rank_model_mix(ranker->model, &scene->pos, ranker->mixed);
+    rank_model_mix(ranker->model, scene, ranker->mixed);
     for (int i = 0; i < ranker->features; i++)
         ranker->weights[i] = whole(ranker->mixed[i]);
     ranker->model->set->begin(ranker->memory, scene);

@@ -174,7 +174,7 @@ static bool is_excluded(const Worker *worker, const Position *pos, const Positio
     for (int i = 0; i < worker->excluded_count; i++)
         if (worker->excluded[i] == next->key)
             return true;
-    return false;
+    return worker->ranks && rootrank_drops(worker->ranks, next->key);
 }
 
 // A move other than the first: show with a window of one point, and less deep, that it is

@@ -11,12 +11,18 @@ enum {
     DEPTH_MOST = SEARCH_PLIES / 2,
 };
 
-static bool is_playable(const Worker *worker, const Position *pos, const Turn *turn)
+// Whether the turn found at a depth may be played; shallow ones were not followed to their
+// end, where it is seen whether a ranker keeps them.
+static bool is_playable(const Worker *worker, const Position *pos, const Turn *turn,
+                        int depth)
 {
     Position after = *pos;
     if (turn->length == 0 || !turn_check(pos, turn, NULL))
         return false;
     turn_play(&after, turn);
+    if (worker->ranks && depth >= STEPS_PER_TURN &&
+        rootrank_drops(worker->ranks, after.key))
+        return false;
     return !history_forbids(worker->history, after.key);
 }
 
@@ -71,7 +77,7 @@ static bool find_line(Worker *worker, const Position *pos, int depth, SearchInfo
                         .nodes = worker_all_nodes(worker),
                         .time_ms = budget_elapsed_ms(worker->budget)};
     line_read(&worker->line, pos, &found);
-    if (found.line_length == 0 || !is_playable(worker, pos, &found.line[0]))
+    if (found.line_length == 0 || !is_playable(worker, pos, &found.line[0], depth))
         return false;
     // A depth that was cut short knows a better turn, but not what it is worth.
     score = score_shift(score, charge_of(worker, pos, &found));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/rootrank.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ typedef struct Ranked {
     float score;
     int cost;
     int share; // of the turns that are better, in thousandths; less than 0 for the first
+    bool is_dropped;
 } Ranked;
 
 struct RootRank {
@@ -73,20 +75,29 @@ static bool ask(RootRank *ranks, const SearchRanker *ranker, const TurnGen *gen,
         ranker->rank(ranker->context, pos, gen, first, count, scores);
         for (size_t i = 0; i < count; i++)
             ranks->turns[first + i] =
-                (Ranked){turngen_key(gen, first + i), scores[i], 0, 0};
+                (Ranked){.key = turngen_key(gen, first + i), .score = scores[i]};
     }
     return true;
 }
 
-// What being where it is in the order means for each turn; they are in order.
-static void judge(RootRank *ranks)
+static size_t count_kept(const RootRank *ranks, double keep)
 {
+    if (keep <= 0 || keep >= 100)
+        return ranks->count;
+    return (size_t)ceil((double)ranks->count * keep / 100 - 1e-9);
+}
+
+// What being where it is in the order means for each turn; they are in order.
+static void judge(RootRank *ranks, double keep)
+{
+    size_t kept = count_kept(ranks, keep);
     for (size_t i = 0; i < ranks->count; i++) {
         Ranked *turn = &ranks->turns[i];
         float cost = (ranks->turns[0].score - turn->score) * charge;
         turn->cost = (int)(cost < charged_most ? cost : charged_most);
         turn->share =
             i < NEVER_REDUCED ? -1 : (int)((i - NEVER_REDUCED) * THOUSAND / ranks->count);
+        turn->is_dropped = i >= kept;
     }
 }
 
@@ -103,7 +114,7 @@ RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Positi
         return NULL;
     }
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_score);
-    judge(ranks);
+    judge(ranks, ranker->keep);
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_key);
     return ranks;
 }
@@ -126,6 +137,12 @@ int rootrank_cost(const RootRank *ranks, uint64_t key)
 {
     const Ranked *turn = find(ranks, key);
     return turn ? turn->cost : 0;
+}
+
+bool rootrank_drops(const RootRank *ranks, uint64_t key)
+{
+    const Ranked *turn = find(ranks, key);
+    return turn && turn->is_dropped;
 }
 
 int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth)

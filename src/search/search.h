@@ -45,6 +45,7 @@ typedef struct SearchRanker {
     void (*rank)(void *context, const Position *pos, const TurnGen *turns, size_t first,
                  size_t count, float *out);
     void *context;
+    double keep; // per cent of the turns that may be played, ranked first; 0 for all
 } SearchRanker;
 
 typedef struct Search Search;

@@ -252,8 +252,8 @@ static bool visit_reply(void *context, const TurnVisit *visit)
 }
 
 // Look at all replies to a candidate, until one refutes it.
-static void visit_replies(TurnMinimax *minimax, const Position *after,
-                          const Candidate *candidate)
+static void visit_all_replies(TurnMinimax *minimax, const Position *after,
+                              const Candidate *candidate)
 {
     Trial trial = {.minimax = minimax, .candidate = *candidate};
     trial.candidate.score = SCORE_INFINITE; // the reply that lowered it is not known
@@ -261,6 +261,51 @@ static void visit_replies(TurnMinimax *minimax, const Position *after,
         keep_if_better(minimax, &trial.candidate, &trial.lowest[0].turn);
     for (int i = 0; i < trial.count; i++)
         add_killer(minimax, &trial.lowest[i].turn);
+}
+
+// ---- Some replies ----------------------------------------------------------------------
+
+static size_t keep_replies(TurnMinimax *minimax, const Position *after,
+                           const uint32_t **kept)
+{
+    const TurnMinimaxTask *task = minimax->task;
+    size_t count = turngen_run(minimax->replies, after, STEPS_PER_TURN);
+    return task->keep(task->keeper, after, minimax->replies, count, kept);
+}
+
+// Look at the replies that are kept, until one refutes the candidate. They make no killers:
+// whether a reply to one turn is kept among those to another is not known beforehand.
+static void visit_kept_replies(TurnMinimax *minimax, const Position *after,
+                               Candidate candidate)
+{
+    const uint32_t *kept;
+    size_t count = keep_replies(minimax, after, &kept);
+    Turn reply = {0};
+    candidate.score = SCORE_INFINITE;
+    for (size_t i = 0; i < count; i++) {
+        Position end = turngen_result(minimax->replies, kept[i]);
+        if (history_forbids(minimax->task->history, end.key))
+            continue;
+        int score = score_position(minimax, &end, 2, candidate.score);
+        if (score < candidate.score) {
+            candidate.score = score;
+            reply = turngen_turn(minimax->replies, kept[i]);
+        }
+        if (minimax->is_over || !is_better(minimax, &candidate))
+            return;
+    }
+    if (candidate.score == SCORE_INFINITE) // all that is kept would repeat
+        candidate.score = candidate.first;
+    keep_if_better(minimax, &candidate, &reply);
+}
+
+static void visit_replies(TurnMinimax *minimax, const Position *after,
+                          const Candidate *candidate)
+{
+    if (minimax->task->keep && minimax->task->keeps_replies)
+        visit_kept_replies(minimax, after, *candidate);
+    else
+        visit_all_replies(minimax, after, candidate);
 }
 
 // ---- The root --------------------------------------------------------------------------
@@ -284,22 +329,59 @@ static void take_in(TurnMinimax *minimax, Candidate candidate)
         minimax->candidates[minimax->count++] = candidate;
 }
 
+static bool is_allowed(const TurnMinimax *minimax, size_t index)
+{
+    return !history_forbids(minimax->task->history, turngen_key(minimax->turns, index));
+}
+
+// Score a turn by its own board.
+static int score_turn(TurnMinimax *minimax, TurnWalk *walk, size_t index)
+{
+    Position after;
+    turnwalk_result(walk, index, &after);
+    int score = -score_position(minimax, &after, 1, SCORE_INFINITE);
+    take_in(minimax, (Candidate){.index = (uint32_t)index, .first = score, .score = score});
+    return score;
+}
+
+// The indices of the turns to look at, or NULL for all; their number.
+static const uint32_t *keep_turns(const TurnMinimax *minimax, const Position *pos,
+                                  size_t *count)
+{
+    const TurnMinimaxTask *task = minimax->task;
+    const uint32_t *kept = NULL;
+    if (task->keep)
+        *count = task->keep(task->keeper, pos, minimax->turns, *count, &kept);
+    return kept;
+}
+
+// When all that is kept would repeat.
+static void score_first_allowed(TurnMinimax *minimax, TurnWalk *walk, size_t count)
+{
+    size_t index = 0;
+    while (index < count && !is_allowed(minimax, index))
+        index++;
+    if (index < count)
+        score_turn(minimax, walk, index);
+}
+
 // Score every turn by its own board, until one wins: the first is as good as any.
 static void score_turns(TurnMinimax *minimax, const Position *pos)
 {
-    size_t count = turngen_run(minimax->turns, pos, STEPS_PER_TURN);
-    int score = 0;
+    size_t all = turngen_run(minimax->turns, pos, STEPS_PER_TURN);
+    size_t count = all;
+    const uint32_t *kept = keep_turns(minimax, pos, &count);
     TurnWalk walk = turnwalk_begin(minimax->turns);
-    make_room(minimax, count);
+    int score = 0;
+    make_room(minimax, all);
     minimax->count = 0;
     for (size_t i = 0; i < count && score < score_win_in(1) && !minimax->is_over; i++) {
-        if (history_forbids(minimax->task->history, turngen_key(minimax->turns, i)))
-            continue;
-        Position after;
-        turnwalk_result(&walk, i, &after);
-        score = -score_position(minimax, &after, 1, SCORE_INFINITE);
-        take_in(minimax, (Candidate){.index = (uint32_t)i, .first = score, .score = score});
+        size_t index = kept ? kept[i] : i;
+        if (is_allowed(minimax, index))
+            score = score_turn(minimax, &walk, index);
     }
+    if (minimax->count == 0 && !minimax->has_best)
+        score_first_allowed(minimax, &walk, all);
 }
 
 // ---- Who comes first -------------------------------------------------------------------

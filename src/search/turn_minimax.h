@@ -2,26 +2,36 @@
 // Plain minimax over whole turns, one or two deep, with an evaluation of the caller's: the
 // search of the published studies.
 //
-// The answer is that of the plainest minimax: of all turns, in the order of core/turngen,
-// the first of those with the best score. Games that are over are scored by the rules,
-// third repetitions are not played by either side.
+// The answer is that of the plainest minimax: of all turns, or of those that a filter
+// keeps, in the order of core/turngen the first with the best score. Games that are over
+// are scored by the rules, third repetitions are not played by either side.
 #ifndef SEARCH_TURN_MINIMAX_H
 #define SEARCH_TURN_MINIMAX_H
 
 #include "base/stop.h"
 #include "core/history.h"
-#include "core/turn.h"
+#include "core/turngen.h"
 
 // The score of a position at the start of a turn, for the side to move, below SCORE_DECIDED
 // of search/score.h. Only scores below `limit` matter: instead of any other score one that
 // is not below it may be answered, if that is less work.
 typedef int (*TurnEvaluation)(const Position *pos, int limit, void *context);
 
+// Which of the `count` turns generated for a position are looked at: their indices, rising,
+// in `kept`, valid until the next call. Returns how many; at least one if there are any.
+typedef size_t (*TurnFilter)(void *context, const Position *pos, const TurnGen *turns,
+                             size_t count, const uint32_t **kept);
+
 typedef struct TurnMinimaxTask {
     int depth; // in turns, 1 or 2
     TurnEvaluation evaluate;
     void *context;          // of the evaluation
     const History *history; // may be NULL
+    // What is not kept is not played. When all that is kept of the root would repeat, the
+    // first turn that may be played stands in; a goal of the enemy's is seen in any case.
+    TurnFilter keep;    // of the turns of the root; NULL for all
+    void *keeper;       // its context
+    bool keeps_replies; // and of the replies; else all of these count
     // When to end early, with the best so far:
     int64_t max_ms;       // 0 for no limit
     uint64_t evaluations; // 0 for no limit

@@ -3,7 +3,7 @@
 
 #include "geometry/abg.h"
 #include "geometry/tactic_tree.h"
-#include "study/geometry_play.h"
+#include "study/random_play.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
@@ -156,11 +156,11 @@ static void add_table(const Recall *recall, long positions, StrBuf *out)
 
 void geometry_recall_add(long positions, const Stop *stop, StrBuf *out)
 {
-    GeometryPlay play;
+    RandomPlay play;
     Recall recall = {.tree = tactic_tree_create(false)};
-    geometry_play_init(&play, SEED);
+    random_play_init(&play, SEED);
     for (long i = 0; i < positions && !stop_is_asked(stop); i++) {
-        const Position *pos = geometry_play_next(&play);
+        const Position *pos = random_play_next(&play);
         add_captures(&recall, pos);
         add_goal(&recall, pos);
     }

@@ -5,7 +5,7 @@
 
 #include "geometry/tactic.h"
 #include "geometry/zone_scan.h"
-#include "study/geometry_play.h"
+#include "study/random_play.h"
 
 // Of the moves of a position one in so many is tried, other ones in the next position.
 enum { SEED = 2008, MOVES_APART = 7, REACH = 5 };
@@ -196,10 +196,10 @@ static void add_row(const char *name, const TranslationCount *count, StrBuf *out
 void geometry_translation_count(long positions, const Stop *stop,
                                 TranslationCount counts[TRANSLATION_CASES])
 {
-    GeometryPlay play;
-    geometry_play_init(&play, SEED);
+    RandomPlay play;
+    random_play_init(&play, SEED);
     for (long i = 0; i < positions && !stop_is_asked(stop); i++)
-        compare_position(geometry_play_next(&play), i, counts);
+        compare_position(random_play_next(&play), i, counts);
 }
 
 void geometry_translation_add(long positions, const Stop *stop, StrBuf *out)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Our lines are solid, the published ones dashed and in the same colours.
+// Our lines are solid, the published ones, by the authors' raw results, dashed and in the
+// same colours. What the paper prints, read off a plot with exchanged axes, is a dot.
 #include <math.h>
 #include <stdio.h>
 
@@ -22,21 +23,24 @@ typedef struct Figure {
     const char *folder;
 } Figure;
 
-// Points of one ranker: what we found, or what was published. Returns how many there are.
-typedef size_t (*PointsOf)(const RankingResult *result, bool is_published, ChartPoint *out);
+typedef enum Whose { OURS, PUBLISHED, PRINTED, WHOSE } Whose;
 
-static void add_series(Chart *chart, Lines *lines, const RankingResult *result, int like,
-                       PointsOf points_of)
+// Points of one ranker. Returns how many there are.
+typedef size_t (*PointsOf)(const RankingResult *result, Whose whose, ChartPoint *out);
+
+// `number` is that of the ranker, from 1.
+static void add_series(Chart *chart, Lines *lines, const RankingResult *result, int number,
+                       Whose whose, PointsOf points_of)
 {
+    static const char *const remarks[WHOSE] = {"", ", published", ", as printed"};
     int index = chart->series_count;
-    bool is_published = like > 0;
-    size_t count = points_of(result, is_published, lines->points[index]);
+    size_t count = points_of(result, whose, lines->points[index]);
     if (count == 0)
         return;
     snprintf(lines->names[index], sizeof lines->names[index], "%s%s", result->model->name,
-             is_published ? ", published" : "");
-    chart->series[index] =
-        (ChartSeries){lines->names[index], lines->points[index], count, is_published, like};
+             remarks[whose]);
+    chart->series[index] = (ChartSeries){lines->names[index], lines->points[index], count,
+                                         whose != OURS, number};
     chart->series_count++;
 }
 
@@ -46,10 +50,9 @@ static bool draw_lines(const Figure *figure, const char *name, Chart chart,
     Lines lines;
     StrBuf page;
     strbuf_init(&page);
-    for (int i = 0; i < figure->count; i++)
-        add_series(&chart, &lines, &figure->results[i], 0, points_of);
-    for (int i = 0; i < figure->count; i++)
-        add_series(&chart, &lines, &figure->results[i], i + 1, points_of);
+    for (int whose = OURS; whose < WHOSE; whose++)
+        for (int i = 0; i < figure->count; i++)
+            add_series(&chart, &lines, &figure->results[i], i + 1, (Whose)whose, points_of);
     chart_draw(&chart, &page);
     bool is_written = study_publish(figure->folder, name, &page, err);
     strbuf_free(&page);
@@ -58,37 +61,55 @@ static bool draw_lines(const Figure *figure, const char *name, Chart chart,
 
 // ---- Learning curves -------------------------------------------------------------------
 
+// The axis has a field for each doubling of the games.
+static const char *const doublings[] = {"4",   "8",   "16",   "32",   "64",  "128",
+                                        "256", "512", "1024", "2048", "4096"};
+enum { FIRST_DOUBLING = 4, PUBLISHED_DOUBLINGS = 8, DOUBLINGS = 11 };
+
+static ChartPoint curve_point(double games, double mean)
+{
+    double place = log2(games / FIRST_DOUBLING);
+    return (ChartPoint){place < DOUBLINGS - 1 ? place : DOUBLINGS - 1, mean};
+}
+
 static size_t published_curve(const RankingModel *model, ChartPoint *out)
 {
     size_t count = 0;
     while (count < RANKING_CURVE && !isnan(model->curve[count].games)) {
-        out[count] = (ChartPoint){model->curve[count].games, model->curve[count].mean};
+        out[count] = curve_point(model->curve[count].games, model->curve[count].mean);
         count++;
     }
     return count;
 }
 
-static size_t curve_points(const RankingResult *result, bool is_published, ChartPoint *out)
+static size_t curve_points(const RankingResult *result, Whose whose, ChartPoint *out)
 {
-    if (is_published)
-        return published_curve(result->model, out);
+    if (whose != OURS)
+        return whose == PUBLISHED ? published_curve(result->model, out) : 0;
     for (int i = 0; i < result->curve_count; i++)
-        out[i] = (ChartPoint){(double)result->curve[i].games, result->curve[i].tested};
+        out[i] = curve_point((double)result->curve[i].games, result->curve[i].tested);
     return (size_t)result->curve_count;
+}
+
+// The least number of fields that has room for all.
+static size_t count_doublings(const RankingResult *result)
+{
+    size_t count = PUBLISHED_DOUBLINGS;
+    int last = result->curve_count - 1;
+    double games = last < 0 ? 0 : (double)result->curve[last].games;
+    while (count < DOUBLINGS && games > ldexp(FIRST_DOUBLING, (int)count - 1))
+        count++;
+    return count;
 }
 
 static bool draw_curves(const Figure *figure, Error *err)
 {
-    const double published_most = 500;
-    const RankingResult *first = &figure->results[0];
-    double most = first->curve_count > 0
-                      ? (double)first->curve[first->curve_count - 1].games
-                      : published_most;
     return draw_lines(figure, "ranking-curves.svg",
                       (Chart){.title = "Learning curves",
                               .x_title = "games, learnt from and tested on",
                               .y_title = "mean percentile, tested",
-                              .x_most = most > published_most ? most : published_most,
+                              .labels = doublings,
+                              .label_count = count_doublings(&figure->results[0]),
                               .y_least = 70,
                               .y_most = 100},
                       curve_points, err);
@@ -96,13 +117,21 @@ static bool draw_curves(const Figure *figure, Error *err)
 
 // ---- Distribution ----------------------------------------------------------------------
 
-static size_t cdf_points(const RankingResult *result, bool is_published, ChartPoint *out)
+static double share_within(const RankingResult *result, Whose whose, int index)
 {
     const RankTest *test = &result->whole;
+    bool is_tenth = fabs(rank_shares[index] - 10) < 1e-9;
+    if (whose == PRINTED)
+        return is_tenth ? result->model->printed_top_10 : NAN;
+    return whose == PUBLISHED ? ranking_within(result->model, rank_shares[index])
+                              : 100 * test->within[index] / (double)test->all.positions;
+}
+
+static size_t cdf_points(const RankingResult *result, Whose whose, ChartPoint *out)
+{
     size_t count = 0;
     for (int i = 0; i < RANK_SHARES && rank_shares[i] <= CDF_TO; i++) {
-        double share = is_published ? ranking_within(result->model, rank_shares[i])
-                                    : 100 * test->within[i] / (double)test->all.positions;
+        double share = share_within(result, whose, i);
         if (!isnan(share))
             out[count++] = (ChartPoint){rank_shares[i], share};
     }
@@ -125,15 +154,15 @@ static bool draw_cdf(const Figure *figure, Error *err)
 static const char *const buckets[RANKING_BUCKETS] = {"1-10",  "11-20", "21-30", "31-40",
                                                      "41-50", "51-60", "61-70"};
 
-static size_t move_points(const RankingResult *result, bool is_published, ChartPoint *out)
+static size_t move_points(const RankingResult *result, Whose whose, ChartPoint *out)
 {
     size_t count = 0;
     for (int i = 0; i < RANKING_BUCKETS; i++) {
         const RankMeasure *bucket = &result->whole.by_bucket[i];
         double share = NAN;
-        if (is_published)
+        if (whose == PUBLISHED)
             share = result->model->top_10[i];
-        else if (bucket->positions > 0)
+        else if (whose == OURS && bucket->positions > 0)
             share = rank_measure_figure(bucket, RANK_TOP_10_PERCENT);
         if (!isnan(share))
             out[count++] = (ChartPoint){i, share};

@@ -11,42 +11,22 @@
 #include "study/folder.h"
 #include "study/nb_agreement.h"
 #include "study/ranking_results.h"
+#include "study/ranking_trial.h"
+#include "study/ranking_variants.h"
 #include "study/reference_data.h"
-#include "train/rank_option.h"
 
-enum { PARTS = 3, QUICK_SIZES = 2, OFTEN = 1000 };
+enum { QUICK_SIZES = 2, OFTEN = 1000 };
 
 // ---- Rankers ---------------------------------------------------------------------------
 
-static ExpertSource source_of(const RankingStudy *study, long games, bool is_learnt)
-{
-    return (ExpertSource){
-        .paths = study->paths,
-        .path_count = study->path_count,
-        .min_rating = study->min_rating,
-        .folds = PARTS,
-        .is_without_fold = is_learnt,
-        .most_games = games,
-        .jobs = study->jobs,
-        .stop = study->stop,
-    };
-}
-
-static bool run_test(const RankModel *model, const ExpertSource *source, RankTest *test,
-                     Error *err)
-{
-    rank_test_init(test, true);
-    if (!rank_test_run(test, model, source, err))
-        return false;
-    return !stop_is_asked(source->stop) || error_set(err, "interrupted");
-}
-
-// The mean percentile of what was learnt from.
-static bool test_learnt(const RankModel *model, const ExpertSource *source, double *out,
-                        Error *err)
+// The mean percentile of what was learnt from; half of these games are as many as are
+// tested on.
+static bool test_learnt(const RankingStudy *study, const RankModel *model, long games,
+                        double *out, Error *err)
 {
     RankTest test;
-    bool is_done = run_test(model, source, &test, err);
+    ExpertSource half = ranking_source(study, (games + 1) / 2, true);
+    bool is_done = ranking_test(model, &half, &test, err);
     *out = rank_measure_figure(&test.all, RANK_MEAN);
     rank_test_free(&test);
     return is_done;
@@ -57,18 +37,15 @@ static bool study_size(const RankingStudy *study, long games, RankingResult *res
                        Error *err)
 {
     RankModel model;
-    RankFitOptions options;
     RankingPoint *point = &result->curve[result->curve_count];
-    ExpertSource learnt = source_of(study, games, true);
-    ExpertSource tested = source_of(study, games, false);
+    ExpertSource tested = ranking_source(study, games, false);
     progress_show("%s, %ld games", result->model->name, games);
-    if (!rank_option_parse(result->model->method, &options, err) ||
-        !rank_fit(&options, &learnt, &model, err))
+    if (!ranking_learn(study, result->model->method, games, &model, err))
         return false;
     rank_test_free(&result->whole);
     point->games = games;
-    bool is_done = run_test(&model, &tested, &result->whole, err) &&
-                   test_learnt(&model, &learnt, &point->learnt, err);
+    bool is_done = ranking_test(&model, &tested, &result->whole, err) &&
+                   test_learnt(study, &model, games, &point->learnt, err);
     point->tested = rank_measure_figure(&result->whole.all, RANK_MEAN);
     result->curve_count += is_done;
     rank_model_free(&model);
@@ -77,48 +54,13 @@ static bool study_size(const RankingStudy *study, long games, RankingResult *res
 
 static bool study_model(const RankingStudy *study, RankingResult *result, Error *err)
 {
-    int first = study->is_quick ? RANKING_SIZES - QUICK_SIZES + 1 : 1;
-    for (int part = first; part <= RANKING_SIZES; part++) {
-        long games = study->games * part / RANKING_SIZES;
-        if (games >= PARTS && !study_size(study, games, result, err))
+    int sizes = study->is_quick ? QUICK_SIZES : RANKING_SIZES;
+    while (sizes-- > 0) {
+        long games = study->games >> sizes;
+        if (games >= RANKING_PARTS && !study_size(study, games, result, err))
             return false;
     }
     return true;
-}
-
-// ---- Every other turn, or few of many games ---------------------------------------------
-
-// Learn from some of the first games with so many of their other turns, test on the usual
-// ones.
-static bool test_share(const RankingStudy *study, const char *method, long games,
-                       StrBuf *out, Error *err)
-{
-    RankModel model;
-    RankTest test;
-    RankFitOptions options;
-    ExpertSource learnt = source_of(study, games, true);
-    ExpertSource tested = source_of(study, study->games, false);
-    if (!rank_option_parse(method, &options, err) ||
-        !rank_fit(&options, &learnt, &model, err))
-        return false;
-    bool is_done = run_test(&model, &tested, &test, err);
-    if (is_done)
-        strbuf_print(out, "others\tlr2\t%ld\t%g\t%.2f\t-\t-\n", games, options.share,
-                     rank_measure_figure(&test.all, RANK_MEAN));
-    rank_test_free(&test);
-    rank_model_free(&model);
-    return is_done;
-}
-
-// The same number of turns to learn from: all of a few games, or a few of all games.
-static bool study_others(const RankingStudy *study, StrBuf *out, Error *err)
-{
-    const double kept = 0.05;
-    long few = (long)((double)study->games * kept + 0.5);
-    few = few < PARTS ? PARTS : few;
-    return study->is_quick ||
-           (test_share(study, "lr2:set=published", study->games, out, err) &&
-            test_share(study, "lr2:set=published,share=1", few, out, err));
 }
 
 // ---- Agreement -------------------------------------------------------------------------
@@ -149,7 +91,7 @@ static bool read_table(NbCounts *out)
 
 static bool count_ours(const RankingStudy *study, NbCounts *out, Error *err)
 {
-    ExpertSource source = source_of(study, study->games, false);
+    ExpertSource source = ranking_source(study, study->games, false);
     source.folds = 0;
     return nb_counts_run(out, &source, err) &&
            (!stop_is_asked(study->stop) || error_set(err, "interrupted"));
@@ -198,13 +140,14 @@ static void count_game(void *context, const ExpertGame *game, size_t slot)
 static bool count_games(RankingStudy *study, Error *err)
 {
     long count = 0;
-    ExpertSource source = source_of(study, study->games, false);
+    ExpertSource source = ranking_source(study, study->games, false);
     ExpertWork work = {look_at_nothing, count_game, &count};
     source.folds = 0;
     if (!expert_games_run(&source, &work, err))
         return false;
     study->games = count;
-    return count >= PARTS || error_set(err, "there are only %ld games to study", count);
+    return count >= RANKING_PARTS ||
+           error_set(err, "there are only %ld games to study", count);
 }
 
 // ---- The whole -------------------------------------------------------------------------
@@ -221,11 +164,28 @@ static bool study_models(const RankingStudy *study, RankingResult *results, int 
     return true;
 }
 
-static bool publish(const RankingStudy *study, const RankingResult *results, int count,
-                    const StrBuf *table, Error *err)
+static bool publish_table(const RankingStudy *study, const StrBuf *table, Error *err)
 {
-    return !study->folder || (study_publish(study->folder, "ranking.tsv", table, err) &&
-                              ranking_results_draw(results, count, study->folder, err));
+    return !study->folder || study_publish(study->folder, "ranking.tsv", table, err);
+}
+
+static bool publish_figures(const RankingStudy *study, const RankingResult *results,
+                            int count, Error *err)
+{
+    return !study->folder || ranking_results_draw(results, count, study->folder, err);
+}
+
+// What takes longest comes last, when all else is written already.
+static bool study_whole(const RankingStudy *study, RankingResult *results, int count,
+                        StrBuf *out, Error *err)
+{
+    strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
+    if (!study_agreement(study, out, err) ||
+        !study_models(study, results, count, out, err) ||
+        !publish_figures(study, results, count, err) || !publish_table(study, out, err))
+        return false;
+    return study->is_quick || (ranking_variants_run(study, results, count, out, err) &&
+                               publish_table(study, out, err));
 }
 
 bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
@@ -235,10 +195,7 @@ bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
     if (!count_games(&study, err))
         return false;
     RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
-    strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
-    bool is_done = study_models(&study, results, count, out, err) &&
-                   study_others(&study, out, err) && study_agreement(&study, out, err) &&
-                   publish(&study, results, count, out, err);
+    bool is_done = study_whole(&study, results, count, out, err);
     for (int i = 0; i < count; i++)
         rank_test_free(&results[i].whole);
     free(results);

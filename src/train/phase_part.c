@@ -9,10 +9,10 @@ static int deal(const PhaseSplit *split, uint64_t seed, const ExpertGame *game, 
     float shares[PHASE_MIXES];
     Random random;
     random_init(&random, seed ^ game->name ^ ply * UINT64_C(0x9e3779b97f4a7c15));
-    phase_split_shares(split, &game->turns[ply].before, shares);
+    phase_split_shares(split, &game->turns[ply].before, ply, shares);
     double left = (double)random_next(&random) / 0x1p64;
     int number = 0;
-    while (number < split->phases.clusters.count - 1 && left >= (double)shares[number])
+    while (number < phase_split_count(split) - 1 && left >= (double)shares[number])
         left -= (double)shares[number++];
     return number;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The positions of games that one of several sets of weights is learnt from.
 //
-// With hard clusters these are the positions of one of them. With soft ones each position
-// is dealt to one cluster by lot, as likely as it belongs there: what learns from whole
-// positions learns that way as if each counted by its chance.
+// With hard clusters, or by time, these are the positions of one of them. With soft ones
+// each position is dealt to one cluster by lot, as likely as it belongs there: what learns
+// from whole positions learns that way as if each counted by its chance.
 #ifndef TRAIN_PHASE_PART_H
 #define TRAIN_PHASE_PART_H
 
@@ -11,7 +11,7 @@
 #include "train/expert_games.h"
 
 typedef struct PhasePart {
-    const PhaseSplit *split; // hard or soft
+    const PhaseSplit *split; // not ramps
     int number;              // of the cluster
     uint64_t seed;
     bool has_all; // the positions of the other parts, too

@@ -2,8 +2,10 @@
 #include "train/rank_fit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "train/feature_choice.h"
 #include "train/liblinear.h"
 
 static const char *const names[RANK_METHODS] = {"nb", "bt", "svm", "lr1", "lr2"};
@@ -43,10 +45,12 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
     };
 }
 
-// Whether the phases are learnt one by one; softmax has their weights in one fit.
+// Whether the phases are learnt one by one; softmax has their weights in one fit unless
+// each has features of its own.
 static bool is_by_phase(const RankFitOptions *options)
 {
-    return options->split.kind != SPLIT_RAMPS && options->method != RANK_SOFTMAX;
+    return options->split.kind != SPLIT_RAMPS &&
+           (options->method != RANK_SOFTMAX || options->select > 0);
 }
 
 bool rank_fit_check_from(const RankFitOptions *options, Error *err)
@@ -54,6 +58,8 @@ bool rank_fit_check_from(const RankFitOptions *options, Error *err)
     const RankModel *from = options->from;
     if (is_by_phase(options))
         return error_set(err, "phases that are learnt one by one begin from nothing");
+    if (options->select > 0)
+        return error_set(err, "where features are selected one begins from nothing");
     if (from->set == options->set && from->mixes == options->mixes)
         return true;
     return error_set(err, "this is a ranker of %d x '%s', not of %d x '%s'", from->mixes,
@@ -68,19 +74,38 @@ static void tell(const RankFitOptions *options, const char *sentence)
 
 // ---- Naive Bayes -----------------------------------------------------------------------
 
+// What is initialised by this is to be freed in any case.
+static bool count_turns(const RankFitOptions *options, const ExpertSource *source,
+                        NbCounts *out, Error *err)
+{
+    nb_counts_init(out, options->set);
+    out->weighing = options->weighing;
+    out->part = options->part;
+    if (!nb_counts_run(out, source, err))
+        return false;
+    return out->turns[1] > 0 || error_set(err, "there are no positions to learn from");
+}
+
+// What is not selected counts nothing.
+static void forget_others(const NbCounts *counts, int selected, RankModel *model)
+{
+    bool *kept = feature_choice(counts, selected);
+    for (int i = 0; i < feature_set_size(model->set); i++)
+        if (!kept[i])
+            model->weights[i] = 0;
+    free(kept);
+}
+
 static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
                    RankModel *out, Error *err)
 {
     NbCounts counts;
     char remark[RANK_MODEL_REMARK];
-    nb_counts_init(&counts, options->set);
-    counts.weighing = options->weighing;
-    counts.part = options->part;
-    bool is_counted = nb_counts_run(&counts, source, err);
-    if (is_counted && counts.turns[1] == 0)
-        is_counted = error_set(err, "there are no positions to learn from");
+    bool is_counted = count_turns(options, source, &counts, err);
     if (is_counted) {
         nb_counts_model(&counts, options->smoothing, out);
+        if (options->select > 0)
+            forget_others(&counts, options->select, out);
         snprintf(remark, sizeof remark, "%llu turns played, %llu others",
                  (unsigned long long)counts.turns[1], (unsigned long long)counts.turns[0]);
         rank_model_set_remark(out, remark);
@@ -97,6 +122,7 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
 {
     return (SampleRule){
         .set = options->set,
+        .kept = options->kept,
         .part = options->part,
         .split = &options->split,
         .miner = round > 0 || options->from ? miner : NULL,
@@ -214,6 +240,24 @@ static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *so
     return false;
 }
 
+// First it is found out which features tell most.
+static bool fit_selected(const RankFitOptions *options, const ExpertSource *source,
+                         RankModel *out, Error *err)
+{
+    NbCounts counts;
+    RankFitOptions narrow = *options;
+    bool *kept = NULL;
+    tell(options, "selecting features");
+    bool is_fitted = count_turns(options, source, &counts, err);
+    if (is_fitted) {
+        narrow.kept = kept = feature_choice(&counts, options->select);
+        is_fitted = fit_by_samples(&narrow, source, out, err);
+    }
+    nb_counts_free(&counts);
+    free(kept);
+    return is_fitted;
+}
+
 // ---- One for each phase ----------------------------------------------------------------
 
 // "from 812 + 397 + 65 positions, by phase"
@@ -275,7 +319,8 @@ bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankMod
         return fit_phases(options, source, out, err);
     if (options->method == RANK_NB)
         return fit_nb(options, source, out, err);
-    return fit_by_samples(options, source, out, err);
+    return options->select > 0 ? fit_selected(options, source, out, err)
+                               : fit_by_samples(options, source, out, err);
 }
 
 // ---- Folds -----------------------------------------------------------------------------
@@ -322,7 +367,7 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
 bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
                     RankModel *out, Error *err)
 {
-    if (options->method != RANK_NB && !is_by_phase(options))
+    if (options->method != RANK_NB && !is_by_phase(options) && options->select == 0)
         return fit_folds_by_samples(options, source, out, err);
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);

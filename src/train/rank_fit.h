@@ -23,8 +23,12 @@ typedef struct RankFitOptions {
     RankMethod method;
     const FeatureSet *set;
     int mixes;               // of softmax: 1 to PHASE_MIXES
-    PhaseSplit split;        // hard, soft: a ranker for each phase, learnt from its own
-                             // positions; softmax learns the weights of all at once
+    PhaseSplit split;        // not ramps: a ranker for each phase, learnt from its own
+                             // positions; softmax learns the weights of all at once, but
+                             // not where features are selected
+    int select;              // learn from so many features, those that tell most; each
+                             // phase from its own; 0 for all
+    const bool *kept;        // which these are, once it is known; NULL for all
     const PhasePart *part;   // the positions to learn from; NULL for all
     NbSmoothing smoothing;   // of nb
     StrBuf *counts;          // of nb: what was counted is appended as a table; may be NULL

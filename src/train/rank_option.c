@@ -11,6 +11,8 @@
 #include "base/memory.h"
 #include "rank/published.h"
 
+enum { USUAL_MOVES = 15 }; // of each set of weights by time
+
 const char rank_option_methods[] =
     "nb, bt (or softmax), svm, lr1, lr2, by phases mnb, msvm, mlr";
 
@@ -38,6 +40,7 @@ static const WholeOption wholes[] = {
     {"head", offsetof(RankFitOptions, head), 0, 1000000},
     {"pool", offsetof(RankFitOptions, pool), 0, 1000000},
     {"always", offsetof(RankFitOptions, always), 0, 1000000},
+    {"select", offsetof(RankFitOptions, select), 0, UINT16_MAX},
     {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
 };
 
@@ -114,19 +117,35 @@ static bool set_features(RankFitOptions *options, const char *value, Error *err)
 
 // ---- Phases ----------------------------------------------------------------------------
 
+// Clusters, unless some are there already.
+static bool need_clusters(PhaseSplit *split, Error *err)
+{
+    return split->phases.clusters.count > 0 || phase_model_default(&split->phases, err);
+}
+
 static bool set_split(RankFitOptions *options, const char *value, Error *err)
 {
+    PhaseSplit *split = &options->split;
     SplitKind kind = split_kind_find(value);
     if (kind == SPLIT_KINDS)
-        return error_set(err, "split is ramps, hard or soft, not '%.30s'", value);
-    bool has_phases = options->split.phases.clusters.count > 0;
-    if (kind != SPLIT_RAMPS && !has_phases &&
-        !phase_model_default(&options->split.phases, err))
+        return error_set(err, "split is ramps, hard, soft or time, not '%.30s'", value);
+    if ((kind == SPLIT_HARD || kind == SPLIT_SOFT) && !need_clusters(split, err))
         return false;
-    options->split.kind = kind;
+    split->kind = kind;
+    split->moves = split->moves > 0 ? split->moves : USUAL_MOVES;
     if (kind != SPLIT_RAMPS)
-        options->mixes = options->split.phases.clusters.count;
+        options->mixes = phase_split_count(split);
     return true;
+}
+
+// A set of weights for every so many moves.
+static bool set_by_time(RankFitOptions *options, const char *value, Error *err)
+{
+    long moves = 0;
+    if (!number_parse(value, "by-time", 1, PHASE_MOVES_MOST, &moves, err))
+        return false;
+    options->split.moves = (int)moves;
+    return set_split(options, split_kind_name(SPLIT_TIME), err);
 }
 
 static bool set_phases(RankFitOptions *options, const char *value, Error *err)
@@ -157,6 +176,8 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
         return set_seed(options, value, err);
     if (strcmp(name, "split") == 0)
         return set_split(options, value, err);
+    if (strcmp(name, "by-time") == 0)
+        return set_by_time(options, value, err);
     if (strcmp(name, "phases") == 0)
         return set_phases(options, value, err);
     if (strcmp(name, "players") == 0)

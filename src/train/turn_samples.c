@@ -239,6 +239,15 @@ static void choose_turns(Bench *bench, const ExpertChoice *choice)
         choose(bench, bench->order[head + i], rule->is_corrected ? stands_for : 1);
 }
 
+static void leave_out_others(FeatureList *list, const bool *kept)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++)
+        if (kept[list->ids[i]])
+            list->ids[count++] = list->ids[i];
+    list->count = count;
+}
+
 static void write_turn(Bench *bench, const ExpertChoice *choice, const Chosen *chosen)
 {
     FeatureList list;
@@ -247,6 +256,8 @@ static void write_turn(Bench *bench, const ExpertChoice *choice, const Chosen *c
     turn_play(&after, &turn);
     feature_list_clear(&list);
     bench->rule->set->find(bench->memory, choice->scene, &after, &turn, &list);
+    if (bench->rule->kept)
+        leave_out_others(&list, bench->rule->kept);
     TurnHead head = {chosen->log_weight, list.count};
     strbuf_add_bytes(bench->out, (const char *)&head, sizeof head);
     strbuf_add_bytes(bench->out, (const char *)list.ids,
@@ -275,7 +286,7 @@ static void draw_choice(void *context, const ExpertChoice *choice)
                                     choice->ply * UINT64_C(0x9e3779b97f4a7c15));
     choose_turns(bench, choice);
     head.turns = (int32_t)bench->chosen_count;
-    phase_split_shares(bench->rule->split, &choice->scene->pos, head.shares);
+    phase_split_shares(bench->rule->split, &choice->scene->pos, choice->ply, head.shares);
     add_place(bench->starts, bench->out->length);
     strbuf_add_bytes(bench->out, (const char *)&head, sizeof head);
     bench->rule->set->begin(bench->memory, choice->scene);

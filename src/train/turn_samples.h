@@ -11,6 +11,7 @@
 
 typedef struct SampleRule {
     const FeatureSet *set;
+    const bool *kept;        // whether each feature is seen; NULL for all
     const PhasePart *part;   // NULL for all positions
     const PhaseSplit *split; // what the shares of positions follow
     const RankModel *miner;  // its best turns are taken whole; NULL for none

@@ -52,3 +52,17 @@ $ tusk move --bot tusk:rank=no-such-file 'g r7/8/8/8/8/1R6/8/8'
 ! tusk: cannot read 'no-such-file': No such file or directory
 ! …
 ? 2
+
+# Only some of the turns of the root: a share, and a ranker that finds them.
+
+$ tusk move --bot tusk:level=5,prune=10 --depth 5 'g r7/8/8/8/8/1R6/8/8' | grep -c '^Rb3'
+1
+
+$ tusk move --bot tusk:prune=0 'g r7/8/8/8/8/1R6/8/8'
+! tusk: prune is a share from 0 to 100 per cent, not '0'
+! …
+? 2
+
+$ tusk move --bot tusk:rank=0,prune=10 'g r7/8/8/8/8/1R6/8/8'
+! prune needs a ranker, so rank cannot be 0
+? 1

@@ -153,6 +153,40 @@ $ tusk train bt build/no-such-file -o build/two.rank | head -n 1
 round 1 of 2
 ! build/no-such-file
 
+# By time of the game, from few features.
+
+$ tusk train nb --set published --by-time 2 --select 50 build/rank-games.tsv -o build/two.rank | cut -f 1,2
+> head -n 9 build/two.rank | tail -n 2; tusk evaluate -m build/two.rank build/rank-games.tsv | wc -l | tr -d ' '
+mnb	published
+split time
+moves 2
+2
+
+$ tusk train nb --by-time 0 build/rank-games.tsv -o build/two.rank
+! by-time must be a whole number from 1 to 1000, not '0'
+? 2
+
+# Games of a database are the games of the file that it was made from.
+
+$ tusk import --db build/rank-games.db build/rank-games.tsv >build/two.rank
+> tusk train nb --set published build/rank-games.tsv -o build/one.rank
+> tusk train nb --set published --db build/rank-games.db -o build/two.rank
+> cmp build/one.rank build/two.rank && echo the same
+> tusk evaluate -m build/one.rank build/rank-games.tsv >build/one.rank.tsv
+> tusk evaluate -m build/one.rank --db build/rank-games.db | cmp - build/one.rank.tsv && echo the same
+> rm build/one.rank.tsv build/rank-games.db
+…
+the same
+the same
+
+$ tusk evaluate
+! there are no games to test on
+? 2
+
+$ tusk train nb --db build/no-such.db -o build/two.rank
+! build/no-such.db
+? 1
+
 $ rm -f build/one.rank build/two.rank build/rank-games.tsv
 
 # The published study, small.

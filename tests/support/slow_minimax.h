@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The slow, obviously right twin of search/turn_minimax: every turn, every reply, no cuts.
+// The slow, obviously right twin of search/turn_minimax: every turn that is kept, every
+// reply, no cuts. Nothing stands in when none of those may be played.
 #ifndef SUPPORT_SLOW_MINIMAX_H
 #define SUPPORT_SLOW_MINIMAX_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "study/geometry_play.h"
+#include "study/random_play.h"
 
 #include "core/rules.h"
 #include "core/setup.h"
@@ -7,7 +7,7 @@
 
 enum { LONGEST_GAME = 90 };
 
-void geometry_play_init(GeometryPlay *play, uint64_t seed)
+void random_play_init(RandomPlay *play, uint64_t seed)
 {
     random_init(&play->random, seed);
     play->pos = position_empty(GOLD);
@@ -39,7 +39,7 @@ static bool play_turn(Random *random, Position *pos)
     return rules_board_result(pos).ending == ENDING_NONE;
 }
 
-const Position *geometry_play_next(GeometryPlay *play)
+const Position *random_play_next(RandomPlay *play)
 {
     bool is_new = play->count++ % LONGEST_GAME == 0;
     if (is_new || !play_turn(&play->random, &play->pos))

@@ -8,12 +8,12 @@
 
 #include <cmocka.h>
 
-#include "bot/pruned_minimax.h"
+#include "bot/turn_pruner.h"
 #include "core/board_text.h"
-#include "core/rules.h"
 #include "rank/default_model.h"
 #include "rank/ranker.h"
 #include "search/score.h"
+#include "support/slow_minimax.h"
 
 static const char open_board[] = "g r6r/3e4/8/2m5/4E3/3H4/8/R6R";
 static const char small_board[] = "g r7/8/8/3e4/8/4E3/8/R7";
@@ -102,71 +102,69 @@ static void a_ranker_that_is_not_there_is_refused(void **state)
 
 // ---- The search ------------------------------------------------------------------------
 
-// Rabbits ahead, and a little of the board so that few scores are equal.
-static int evaluate(const Position *pos, void *context)
+// By lot, but the same for the same board.
+static int evaluate(const Position *pos, int limit, void *context)
 {
-    (void)context;
+    (void)limit, (void)context;
     return (int)(pos->key >> 44) % 1000;
 }
 
-static PrunedAnswer run(Fixture *fixture, int depth, double percent, bool is_at_every_ply)
+// Keeps so many per cent.
+typedef struct Keeper {
+    TurnPruner *pruner;
+    double percent;
+} Keeper;
+
+static size_t keep(void *context, const Position *pos, const TurnGen *turns, size_t count,
+                   const uint32_t **kept)
 {
-    PrunedAnswer answer;
-    PrunedMinimax *minimax = pruned_minimax_create();
-    BotTask question = {.pos = &fixture->pos};
-    PrunedTask task = {.depth = depth,
-                       .percent = percent,
-                       .is_at_every_ply = is_at_every_ply,
-                       .evaluate = evaluate};
-    assert_true(pruned_minimax_run(minimax, fixture->pruner, &question, &task, &answer));
+    const Keeper *keeper = context;
+    *kept = turn_pruner_keep(keeper->pruner, pos, turns, count, keeper->percent);
+    return turn_pruner_kept(count, keeper->percent);
+}
+
+static TurnMinimaxAnswer run_with(Fixture *fixture, TurnMinimaxTask task, double percent)
+{
+    TurnMinimaxAnswer answer;
+    TurnMinimax *minimax = turn_minimax_create();
+    Keeper keeper = {fixture->pruner, percent};
+    task.evaluate = evaluate;
+    task.keep = keep;
+    task.keeper = &keeper;
+    assert_true(turn_minimax_run(minimax, &fixture->pos, &task, &answer));
     assert_true(turn_check(&fixture->pos, &answer.line[0], NULL));
-    pruned_minimax_destroy(minimax);
+    turn_minimax_destroy(minimax);
     return answer;
 }
 
-static int score_of(const Position *pos, int turns)
+static TurnMinimaxAnswer run(Fixture *fixture, int depth, double percent,
+                             bool keeps_replies)
 {
-    Result result = rules_board_result(pos);
-    if (result.ending == ENDING_NONE)
-        return evaluate(pos, NULL);
-    return result.winner == (Side)pos->side ? score_win_in(turns) : -score_win_in(turns);
+    return run_with(fixture,
+                    (TurnMinimaxTask){.depth = depth, .keeps_replies = keeps_replies},
+                    percent);
 }
 
-// The least that the replies leave.
-static int worst_reply(TurnGen *gen, const Position *after)
+static void it_answers_as_plain_minimax_among_the_turns_kept(void **state)
 {
-    int worst = SCORE_INFINITE;
-    size_t count = turngen_run(gen, after, STEPS_PER_TURN);
-    for (size_t i = 0; i < count; i++) {
-        Position end = turngen_result(gen, i);
-        int score = score_of(&end, 2);
-        worst = score < worst ? score : worst;
-    }
-    return worst;
-}
-
-static int plain_minimax(const Fixture *fixture, int depth)
-{
-    int best = -SCORE_INFINITE;
-    TurnGen *replies = turngen_create();
-    for (size_t i = 0; i < fixture->count; i++) {
-        Position after = turngen_result(fixture->gen, i);
-        int score = -score_of(&after, 1);
-        if (depth == 2 && !score_is_decided(score))
-            score = worst_reply(replies, &after);
-        best = score > best ? score : best;
-    }
-    turngen_destroy(replies);
-    return best;
-}
-
-static void with_all_turns_it_is_plain_minimax(void **state)
-{
-    (void)state;
+    static const double percents[] = {100, 10};
     Fixture fixture = open_fixture(small_board);
-    for (int depth = 1; depth <= 2; depth++)
-        assert_int_equal(run(&fixture, depth, 100, true).score,
-                         plain_minimax(&fixture, depth));
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        Keeper keeper = {fixture.pruner, percents[i & 1]};
+        SlowMinimax slow = {0};
+        TurnMinimaxTask task = {.depth = 1 + (i >> 1 & 1),
+                                .evaluate = evaluate,
+                                .keep = keep,
+                                .keeper = &keeper,
+                                .keeps_replies = i >> 2 & 1};
+        Position after = fixture.pos;
+        TurnMinimaxAnswer answer = run_with(&fixture, task, keeper.percent);
+        turn_play(&after, &answer.line[0]);
+        assert_true(slow_minimax(&fixture.pos, &task, &slow));
+        assert_int_equal(answer.score, slow.score);
+        assert_true(after.key == slow.key);
+    }
     close_fixture(&fixture);
 }
 
@@ -174,9 +172,9 @@ static void fewer_turns_are_fewer_evaluations_and_no_better_score(void **state)
 {
     (void)state;
     Fixture fixture = open_fixture(small_board);
-    PrunedAnswer all = run(&fixture, 2, 100, false);
-    PrunedAnswer some = run(&fixture, 2, 10, false);
-    PrunedAnswer fewest = run(&fixture, 2, 10, true);
+    TurnMinimaxAnswer all = run(&fixture, 2, 100, false);
+    TurnMinimaxAnswer some = run(&fixture, 2, 10, false);
+    TurnMinimaxAnswer fewest = run(&fixture, 2, 10, true);
     assert_true(some.evaluations < all.evaluations);
     assert_true(some.score <= all.score);
     // The same turns of its own, fewer replies to each.
@@ -204,15 +202,11 @@ static void the_only_turn_may_be_one_that_is_not_kept(void **state)
     for (size_t i = 0; i + 1 < fixture.count; i++)
         for (int times = 0; times < 2; times++)
             history_add(&history, turngen_key(fixture.gen, i));
-    PrunedMinimax *minimax = pruned_minimax_create();
-    BotTask question = {.pos = &fixture.pos, .history = &history};
-    PrunedTask task = {.depth = 1, .percent = 1, .evaluate = evaluate};
-    PrunedAnswer answer;
-    assert_true(pruned_minimax_run(minimax, fixture.pruner, &question, &task, &answer));
+    TurnMinimaxAnswer answer =
+        run_with(&fixture, (TurnMinimaxTask){.depth = 1, .history = &history}, 1);
     Position after = fixture.pos;
     turn_play(&after, &answer.line[0]);
     assert_true(after.key == turngen_key(fixture.gen, fixture.count - 1));
-    pruned_minimax_destroy(minimax);
     history_free(&history);
     close_fixture(&fixture);
 }
@@ -223,7 +217,7 @@ int main(void)
         cmocka_unit_test(so_many_per_cent_are_kept_and_one_at_least),
         cmocka_unit_test(those_kept_are_the_best_and_in_order),
         cmocka_unit_test(a_ranker_that_is_not_there_is_refused),
-        cmocka_unit_test(with_all_turns_it_is_plain_minimax),
+        cmocka_unit_test(it_answers_as_plain_minimax_among_the_turns_kept),
         cmocka_unit_test(fewer_turns_are_fewer_evaluations_and_no_better_score),
         cmocka_unit_test(a_goal_is_played_however_few_turns_are_kept),
         cmocka_unit_test(the_only_turn_may_be_one_that_is_not_kept),

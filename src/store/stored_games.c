@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "store/stored_games.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "game/archive_heading.h"
+#include "game/archive_row.h"
+#include "game/game.h"
+#include "game/movelist.h"
+#include "store/game_info.h"
+#include "store/view.h"
+
+// The columns of what is asked for; two for what either side has.
+enum {
+    OF_GAME,
+    OF_ARCHIVE,
+    OF_NAMES,
+    OF_RATINGS = OF_NAMES + SIDES,
+    OF_KINDS = OF_RATINGS + SIDES,
+    OF_PLY = OF_KINDS + SIDES,
+    OF_BOARD,
+    OF_STEPS,
+};
+
+static const char question[] =
+    "SELECT games.id, archive_id, gold_player.name, silver_player.name, gold_rating,"
+    " silver_rating, gold_kind, silver_kind, ply, board, steps FROM games"
+    " JOIN players gold_player ON gold_player.id = gold"
+    " JOIN players silver_player ON silver_player.id = silver"
+    " JOIN turns ON turns.id BETWEEN games.first_turn"
+    " AND games.first_turn + games.turn_count - 1"
+    " WHERE gold_rating >= ? AND silver_rating >= ? ORDER BY turns.id";
+
+typedef struct Writing {
+    FILE *file;
+    int64_t id; // of the game at hand; 0 before the first
+    ArchiveRow row;
+    char names[SIDES][GAME_INFO_NAME];
+    Game game;
+    bool has_gap; // the rest of the game is left out
+} Writing;
+
+// ---- A game ----------------------------------------------------------------------------
+
+static bool write_text(const Writing *writing, const StrBuf *text, Error *err)
+{
+    if (fwrite(text->text, text->length, 1, writing->file) == 1)
+        return true;
+    return error_set(err, "the games cannot be written: %s", strerror(errno));
+}
+
+static bool end_game(Writing *writing, Error *err)
+{
+    StrBuf moves;
+    StrBuf line;
+    if (writing->id == 0)
+        return true;
+    strbuf_init(&moves);
+    strbuf_init(&line);
+    movelist_format(&writing->game, MOVELIST_ARCHIVE, &moves);
+    writing->row.movelist = moves.text;
+    bool is_written =
+        archive_row_format(&writing->row, &line, err) && write_text(writing, &line, err);
+    strbuf_free(&moves);
+    strbuf_free(&line);
+    return is_written;
+}
+
+static void begin_game(Writing *writing, const Statement *row, const Position *start)
+{
+    ArchiveRow *out = &writing->row;
+    int64_t archive_id = statement_number(row, OF_ARCHIVE);
+    archive_row_init(out);
+    writing->id = statement_number(row, OF_GAME);
+    out->id = archive_id != 0 ? archive_id : writing->id;
+    for (int side = 0; side < SIDES; side++) {
+        ArchivePlayer *player = &out->players[side];
+        snprintf(writing->names[side], sizeof writing->names[side], "%s",
+                 statement_text(row, OF_NAMES + side));
+        player->name = writing->names[side];
+        player->rating = statement_number(row, OF_RATINGS + side);
+        player->type = (PlayerType)statement_number(row, OF_KINDS + side);
+    }
+    game_free(&writing->game);
+    game_init_position(&writing->game, start);
+    writing->game.plays_on = writing->game.may_repeat = true;
+    writing->has_gap = false;
+}
+
+// ---- Its turns -------------------------------------------------------------------------
+
+static bool read_turn(const Statement *row, Position *before, Turn *turn, Error *err)
+{
+    View view;
+    size_t bytes = 0;
+    size_t steps = 0;
+    Side side = statement_number(row, OF_PLY) % SIDES == 0 ? GOLD : SILVER;
+    const void *board = statement_bytes(row, OF_BOARD, &bytes);
+    const void *stored = statement_bytes(row, OF_STEPS, &steps);
+    if (!view_unpack(&view, board, bytes, err))
+        return false;
+    if (steps < 1 || steps > STEPS_PER_TURN)
+        return error_set(err, "the database is damaged: a turn of %zu steps", steps);
+    Turn seen = {.length = (uint8_t)steps};
+    memcpy(seen.steps, stored, steps);
+    *turn = view_turn_seen(&seen, side);
+    *before = view_position(&view, side);
+    return true;
+}
+
+static bool take_row(Writing *writing, const Statement *row, Error *err)
+{
+    Position before = position_empty(GOLD);
+    Turn turn = {0};
+    if (!read_turn(row, &before, &turn, err))
+        return false;
+    if (statement_number(row, OF_GAME) != writing->id) {
+        if (!end_game(writing, err))
+            return false;
+        begin_game(writing, row, &before);
+    }
+    if (!writing->has_gap)
+        writing->has_gap = before.key != writing->game.position.key ||
+                           !game_play(&writing->game, &turn, NULL);
+    return true;
+}
+
+// ---- All of them -----------------------------------------------------------------------
+
+static bool write_heading(const Writing *writing, Error *err)
+{
+    StrBuf heading;
+    strbuf_init(&heading);
+    archive_heading_format(&heading);
+    bool is_written = write_text(writing, &heading, err);
+    strbuf_free(&heading);
+    return is_written;
+}
+
+static bool write_rows(Writing *writing, Statement *games, Error *err)
+{
+    RowStatus status;
+    while ((status = statement_next(games, err)) == ROW_READ)
+        if (!take_row(writing, games, err))
+            return false;
+    return status == ROW_END && end_game(writing, err);
+}
+
+bool stored_games_write(Database *db, long min_rating, FILE *file, Error *err)
+{
+    Writing writing = {.file = file};
+    Statement *games = database_prepare(db, question, err);
+    if (!games)
+        return false;
+    game_init(&writing.game);
+    statement_set_number(games, 1, min_rating);
+    statement_set_number(games, 2, min_rating);
+    bool is_written = write_heading(&writing, err) && write_rows(&writing, games, err);
+    if (is_written && fflush(file) != 0)
+        is_written = error_set(err, "the games cannot be written: %s", strerror(errno));
+    game_free(&writing.game);
+    statement_destroy(games);
+    return is_written;
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "train/feature_choice.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+// What a share of all turns adds that would be `expected` if nothing depended on anything.
+static double part(double share, double expected)
+{
+    return share > 0 ? share * log(share / expected) : 0;
+}
+
+double feature_information(const NbCounts *counts, int feature)
+{
+    double all = (double)counts->turns[0] + (double)counts->turns[1];
+    double with =
+        ((double)counts->with[0][feature] + (double)counts->with[1][feature]) / all;
+    double sum = 0;
+    for (int played = 0; played < 2; played++) {
+        double turns = (double)counts->turns[played] / all;
+        double both = (double)counts->with[played][feature] / all;
+        sum += part(both, turns * with) + part(turns - both, turns * (1 - with));
+    }
+    return sum;
+}
+
+typedef struct Told {
+    double information;
+    int feature;
+} Told;
+
+static int compare_told(const void *a, const void *b)
+{
+    const Told *left = a;
+    const Told *right = b;
+    if (left->information != right->information)
+        return left->information > right->information ? -1 : 1;
+    return left->feature - right->feature;
+}
+
+bool *feature_choice(const NbCounts *counts, int wanted)
+{
+    int count = feature_set_size(counts->set);
+    Told *told = memory_array((size_t)count, sizeof *told);
+    bool *kept = memory_array((size_t)count, sizeof *kept);
+    for (int i = 0; i < count; i++)
+        told[i] = (Told){feature_information(counts, i), i};
+    qsort(told, (size_t)count, sizeof *told, compare_told);
+    for (int i = 0; i < count; i++)
+        kept[told[i].feature] = i < wanted;
+    free(told);
+    return kept;
+}
