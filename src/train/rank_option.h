@@ -8,7 +8,7 @@
 // Set one option by its name: set, mixes, ridge, phase-ridge, passes, patience, rounds,
 // head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed; whose
 // turns count: also-weight, players (all, human, bot), rating, rating-width; split (ramps,
-// hard, soft), phases (a file of them; the built-in ones).
+// hard, soft), phases (a file of them; the built-in ones); from-weight.
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 
