@@ -62,6 +62,7 @@ static const Option options[] = {
     [TRAIN_ROUNDS] = {0, "rounds", "N", "draw turns so often, the later ones the harder"},
     [TRAIN_HEAD] = {0, "head", "N", "hard turns a position, from the second round (100)"},
     [TRAIN_POOL] = {0, "pool", "N", "looked for among N drawn by lot (0: all turns)"},
+    [TRAIN_FROM_WEIGHT] = {0, "from-weight", "X", "bt: --from's weights times X (1)"},
     [TRAIN_ALWAYS] = {0, "always", "N", "turns a position drawn by lot (20),"},
     [TRAIN_SHARE] = {0, "share", "X", "and this share of the others"},
     [TRAIN_COST] = {0, "cost", "C", "of LIBLINEAR (1)"},

@@ -51,6 +51,7 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_RATING, "rating"},
         {TRAIN_RATING_WIDTH, "rating-width"},
         {TRAIN_POOL, "pool"},
+        {TRAIN_FROM_WEIGHT, "from-weight"},
         {TRAIN_PHASES, "phases"},
         {TRAIN_SPLIT, "split"},
         {TRAIN_BY_TIME, "by-time"},

@@ -42,6 +42,7 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
         .played_weight = 1,
         .weighing = choice_weighing_usual(),
         .seed = 1,
+        .from_weight = 1,
     };
 }
 
@@ -148,6 +149,7 @@ static bool fit_samples(const RankFitOptions *options, const TurnSamples *sample
         softmax.jobs = jobs;
         softmax.stop = stop;
         softmax.centre = options->from;
+        softmax.centre_weight = options->from_weight;
         softmax_fit(out, samples, &softmax);
         return true;
     }
@@ -207,9 +209,8 @@ static void begin_model(const RankFitOptions *options, RankModel *out)
         rank_model_init(out, options->set, options->mixes, kind);
     else
         rank_model_init_phases(out, options->set, &options->split, kind);
-    if (options->from)
-        memcpy(out->weights, options->from->weights,
-               rank_model_size(out) * sizeof *out->weights);
+    for (size_t i = 0; options->from && i < rank_model_size(out); i++)
+        out->weights[i] = (float)options->from_weight * options->from->weights[i];
 }
 
 // The rounds from `first` on.

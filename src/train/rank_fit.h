@@ -46,6 +46,7 @@ typedef struct RankFitOptions {
     uint64_t seed;
     // Weights to begin from, of the same shape, to which the ridge holds; NULL for none.
     const RankModel *from;
+    double from_weight; // taken so many times
     // Told when a round begins; may be NULL.
     void (*tell)(void *context, const char *sentence);
     void *context;

@@ -54,6 +54,7 @@ static const RealOption reals[] = {
     {"cost", offsetof(RankFitOptions, cost), 1e-9, 1e9},
     {"weight", offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
     {"also-weight", offsetof(RankFitOptions, weighing.also), 0, 1e6},
+    {"from-weight", offsetof(RankFitOptions, from_weight), 0, 100},
     {"rating-width", offsetof(RankFitOptions, weighing.width), 1, 1e6},
 };
 

@@ -8,7 +8,8 @@
 // Set one option by its name: set, mixes, ridge, phase-ridge, passes, patience, rounds,
 // head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed; whose
 // turns count: also-weight, players (all, human, bot), rating, rating-width; split (ramps,
-// hard, soft, time), phases (a file of them; the built-in ones), by-time (moves), select.
+// hard, soft, time), phases (a file of them; the built-in ones), by-time (moves), select;
+// from-weight.
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 

@@ -40,16 +40,40 @@ typedef struct Fit {
 
 // ---- One position ----------------------------------------------------------------------
 
+// For each mix the sum of the turn's weights. Inlined where `mixes` is known, the four of
+// a feature are added in one stroke.
+static inline void sum_weights(const double *x, const SampledTurn *turn, int mixes,
+                               double sums[PHASE_MIXES])
+{
+    for (int i = 0; i < turn->count; i++) {
+        const double *weights = x + (size_t)turn->ids[i] * (size_t)mixes;
+        for (int mix = 0; mix < mixes; mix++)
+            sums[mix] += weights[mix];
+    }
+}
+
 static double score_turn(const Fit *fit, const SampledChoice *choice,
                          const SampledTurn *turn)
 {
-    double sum = (double)turn->log_weight;
+    double sums[PHASE_MIXES] = {0};
+    double score = (double)turn->log_weight;
+    if (fit->mixes == PHASE_MIXES)
+        sum_weights(fit->x, turn, PHASE_MIXES, sums);
+    else
+        sum_weights(fit->x, turn, fit->mixes, sums);
+    for (int mix = 0; mix < fit->mixes; mix++)
+        score += (double)choice->shares[mix] * sums[mix];
+    return score;
+}
+
+static inline void add_parts(double *gradient, const SampledTurn *turn, int mixes,
+                             const double parts[PHASE_MIXES])
+{
     for (int i = 0; i < turn->count; i++) {
-        const double *weights = fit->x + (size_t)turn->ids[i] * (size_t)fit->mixes;
-        for (int mix = 0; mix < fit->mixes; mix++)
-            sum += (double)choice->shares[mix] * weights[mix];
+        double *at = gradient + (size_t)turn->ids[i] * (size_t)mixes;
+        for (int mix = 0; mix < mixes; mix++)
+            at[mix] += parts[mix];
     }
-    return sum;
 }
 
 static void add_gradient(const Fit *fit, const SampledChoice *choice,
@@ -58,11 +82,10 @@ static void add_gradient(const Fit *fit, const SampledChoice *choice,
     double parts[PHASE_MIXES];
     for (int mix = 0; mix < fit->mixes; mix++)
         parts[mix] = factor * (double)choice->shares[mix];
-    for (int i = 0; i < turn->count; i++) {
-        double *at = gradient + (size_t)turn->ids[i] * (size_t)fit->mixes;
-        for (int mix = 0; mix < fit->mixes; mix++)
-            at[mix] += parts[mix];
-    }
+    if (fit->mixes == PHASE_MIXES)
+        add_parts(gradient, turn, PHASE_MIXES, parts);
+    else
+        add_parts(gradient, turn, fit->mixes, parts);
 }
 
 // Scores become probabilities. Returns the loss of the first turn.
@@ -144,7 +167,9 @@ static size_t model_index(const Fit *fit, size_t weight)
 static double centre_of(const Fit *fit, size_t weight)
 {
     const RankModel *centre = fit->options->centre;
-    return centre ? (double)centre->weights[model_index(fit, weight)] : 0;
+    if (!centre)
+        return 0;
+    return fit->options->centre_weight * (double)centre->weights[model_index(fit, weight)];
 }
 
 static double objective(void *context, const double *x, double *gradient)

@@ -22,6 +22,7 @@ typedef struct SoftmaxOptions {
     double ridge;
     double phase_ridge;      // the same for the weights of sets beyond the first
     const RankModel *centre; // NULL for all weights 0
+    double centre_weight;    // its weights count so many times
     int passes;              // at most
     int patience;            // end when so many passes have not been better than the best
     int jobs;
