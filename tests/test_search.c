@@ -13,6 +13,7 @@
 #include "core/freezing.h"
 #include "core/keyset.h"
 #include "core/rules.h"
+#include "core/turn_text.h"
 #include "search/moves.h"
 #include "search/rootrank.h"
 #include "search/score.h"
@@ -462,6 +463,30 @@ static void a_turn_that_is_not_kept_is_not_played(void **state)
     turngen_destroy(gen);
 }
 
+static void a_turn_that_is_not_kept_is_played_when_all_that_are_lose(void **state)
+{
+    (void)state;
+    // As above: the rabbit on b2 must be stopped, and the one turn kept does not do that.
+    Position pos = position("g r7/8/8/8/3E4/8/1r5R/8");
+    Position idle = pos;
+    Turn turn;
+    Error err;
+    if (!turn_parse(&pos, "Rh2n", &turn, NULL, &err))
+        fail_msg("%s", err.text);
+    turn_play(&idle, &turn);
+    Search *engine = search_create(1);
+    SearchRanker ranker = {.rank = rank_by_key, .context = &idle.key, .keep = 0.001};
+    SearchInfo info;
+    SearchLimits limits = {.depth = 6};
+    search_set_ranker(engine, &ranker);
+    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    Position next = after(&pos, &info);
+    assert_false(goal_within(&next, SILVER, STEPS_PER_TURN));
+    assert_false(score_is_decided(info.score));
+    assert_int_equal(info.depth, 6); // not what was found before turns were dropped
+    search_destroy(engine);
+}
+
 static void a_search_in_a_hurry_ranks_nothing(void **state)
 {
     (void)state;
@@ -595,6 +620,7 @@ int main(void)
         cmocka_unit_test(only_the_share_that_is_ranked_first_is_kept),
         cmocka_unit_test(of_equal_turns_the_one_ranked_best_is_chosen),
         cmocka_unit_test(a_turn_that_is_not_kept_is_not_played),
+        cmocka_unit_test(a_turn_that_is_not_kept_is_played_when_all_that_are_lose),
         cmocka_unit_test(a_search_in_a_hurry_ranks_nothing),
         cmocka_unit_test(the_moves_reach_every_turn),
         cmocka_unit_test(the_steps_of_moves_are_read_as_the_same_moves),

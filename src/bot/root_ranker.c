@@ -9,6 +9,8 @@
 #include "rank/rank_model_file.h"
 #include "rank/ranker.h"
 
+enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
+
 struct RootRanker {
     RankModel model;
     Ranker *ranker;
@@ -71,5 +73,6 @@ static void rank(void *context, const Position *pos, const TurnGen *turns, size_
 
 SearchRanker root_ranker_judge(RootRanker *self, double keep)
 {
-    return (SearchRanker){.rank = rank, .context = self, .keep = keep};
+    return (SearchRanker){
+        .rank = rank, .context = self, .keep = keep, .keep_least = KEPT_LEAST};
 }

@@ -18,6 +18,7 @@ enum {
     MOST_TABLE_MB = 1 << 16,
     MOST_DEPTH = 60,
     DEFAULT_TIME_MS = 1000,
+    USUAL_KEEP = 5, // per cent of the turns of the root, at full strength
 };
 
 typedef struct TuskBot {
@@ -30,7 +31,7 @@ typedef struct TuskBot {
     long level;
     Weights *weights;   // from a file; NULL for the built-in ones
     RootRanker *ranker; // NULL for none
-    double keep;        // per cent of the turns that the ranker keeps; 0 for all
+    double keep;        // per cent of the turns that the ranker keeps; 0 for as usual
     bool is_ranker_set; // by an option; else the built-in one serves at full strength
 } TuskBot;
 
@@ -43,7 +44,8 @@ static const BotOption options[] = {
      "rank the turns of the root: not, by the built-in ranker, by this (1; below level 10 "
      "0)"},
     {"prune", "0-100",
-     "look at so many per cent of the turns of the root only, ranked first (100)"},
+     "look at so many per cent of the turns of the root only, ranked first (5; below level "
+     "10 100)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };
@@ -218,7 +220,9 @@ static void prepare_ranker(TuskBot *self, const BotTask *task)
         search_set_ranker(self->search, NULL);
         return;
     }
-    SearchRanker judge = root_ranker_judge(self->ranker, self->keep);
+    bool is_full = self->level == LEVEL_FULL;
+    double keep = self->keep > 0 ? self->keep : is_full ? USUAL_KEEP : 0;
+    SearchRanker judge = root_ranker_judge(self->ranker, keep);
     root_ranker_set_game(self->ranker, task->game);
     search_set_ranker(self->search, &judge);
 }

@@ -85,7 +85,8 @@ static uint64_t table_key(const Worker *worker, const Position *pos)
 {
     uint64_t key = plain_key(worker, pos);
     if (is_ranked(worker))
-        key ^= UINT64_C(0xa0761d6478bd642f);
+        key ^= worker->is_unpruned ? UINT64_C(0xe7037ed1a0b428db)
+                                   : UINT64_C(0xa0761d6478bd642f);
     for (int i = 0; i < worker->excluded_count && worker->path_length == 1; i++)
         key ^= worker->excluded[i] * UINT64_C(0xd6e8feb86659fd93);
     return key;
@@ -174,7 +175,7 @@ static bool is_excluded(const Worker *worker, const Position *pos, const Positio
     for (int i = 0; i < worker->excluded_count; i++)
         if (worker->excluded[i] == next->key)
             return true;
-    return worker->ranks && rootrank_drops(worker->ranks, next->key);
+    return worker_drops(worker, next->key);
 }
 
 // A move other than the first: show with a window of one point, and less deep, that it is

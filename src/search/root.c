@@ -20,8 +20,7 @@ static bool is_playable(const Worker *worker, const Position *pos, const Turn *t
     if (turn->length == 0 || !turn_check(pos, turn, NULL))
         return false;
     turn_play(&after, turn);
-    if (worker->ranks && depth >= STEPS_PER_TURN &&
-        rootrank_drops(worker->ranks, after.key))
+    if (depth >= STEPS_PER_TURN && worker_drops(worker, after.key))
         return false;
     return !history_forbids(worker->history, after.key);
 }
@@ -167,23 +166,39 @@ static bool find_win(Worker *worker, const Position *pos, int depth, SearchInfo 
     return true;
 }
 
+// When all the turns that a ranker keeps lose, those that it drops are tried, too. Whether
+// that is new.
+static bool tries_all(Worker *worker)
+{
+    if (worker->is_unpruned || !worker->ranks || !rootrank_drops_any(worker->ranks))
+        return false;
+    worker->is_unpruned = true;
+    return true;
+}
+
 void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
 {
     SearchInfo others[LINES_MOST] = {{0}};
     int first = 1;
     worker->excluded_count = 0;
+    worker->is_unpruned = false;
     worker->finished = 0;
     for (int depth = first; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
          depth++) {
         if (find_win(worker, pos, depth, out))
             break;
-        if (!find_line(worker, pos, depth, out))
+        if (!find_line(worker, pos, depth, out)) {
+            depth -= !worker->is_over && tries_all(worker);
             continue;
+        }
         if (!worker->is_over)
             worker->finished = depth;
         tell(worker, out);
-        if (score_is_decided(out->score) && worker->budget->limits.lines <= 1)
-            break;
+        if (score_is_decided(out->score) && worker->budget->limits.lines <= 1) {
+            if (out->score > 0 || !tries_all(worker))
+                break;
+            depth--;
+        }
         // A shallower line may end within its first turn, before it is known which it is.
         if (worker->budget->limits.lines > 1 && depth >= STEPS_PER_TURN)
             tell_in_order(worker, out, others,

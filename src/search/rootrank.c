@@ -32,6 +32,7 @@ typedef struct Ranked {
 struct RootRank {
     Ranked *turns; // by key
     size_t count;
+    size_t kept;
 };
 
 static int by_score(const void *a, const void *b)
@@ -80,24 +81,26 @@ static bool ask(RootRank *ranks, const SearchRanker *ranker, const TurnGen *gen,
     return true;
 }
 
-static size_t count_kept(const RootRank *ranks, double keep)
+static size_t count_kept(const RootRank *ranks, const SearchRanker *ranker)
 {
+    double keep = ranker->keep;
     if (keep <= 0 || keep >= 100)
         return ranks->count;
-    return (size_t)ceil((double)ranks->count * keep / 100 - 1e-9);
+    size_t share = (size_t)ceil((double)ranks->count * keep / 100 - 1e-9);
+    return share > ranker->keep_least ? share : ranker->keep_least;
 }
 
 // What being where it is in the order means for each turn; they are in order.
-static void judge(RootRank *ranks, double keep)
+static void judge(RootRank *ranks, const SearchRanker *ranker)
 {
-    size_t kept = count_kept(ranks, keep);
+    ranks->kept = count_kept(ranks, ranker);
     for (size_t i = 0; i < ranks->count; i++) {
         Ranked *turn = &ranks->turns[i];
         float cost = (ranks->turns[0].score - turn->score) * charge;
         turn->cost = (int)(cost < charged_most ? cost : charged_most);
         turn->share =
             i < NEVER_REDUCED ? -1 : (int)((i - NEVER_REDUCED) * THOUSAND / ranks->count);
-        turn->is_dropped = i >= kept;
+        turn->is_dropped = i >= ranks->kept;
     }
 }
 
@@ -114,7 +117,7 @@ RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Positi
         return NULL;
     }
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_score);
-    judge(ranks, ranker->keep);
+    judge(ranks, ranker);
     qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_key);
     return ranks;
 }
@@ -137,6 +140,11 @@ int rootrank_cost(const RootRank *ranks, uint64_t key)
 {
     const Ranked *turn = find(ranks, key);
     return turn ? turn->cost : 0;
+}
+
+bool rootrank_drops_any(const RootRank *ranks)
+{
+    return ranks->kept < ranks->count;
 }
 
 bool rootrank_drops(const RootRank *ranks, uint64_t key)

@@ -21,6 +21,8 @@ int rootrank_cost(const RootRank *ranks, uint64_t key);
 // of the root.
 int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth);
 
+bool rootrank_drops_any(const RootRank *ranks);
+
 // Whether the turn that leads to this key is not among those to keep.
 bool rootrank_drops(const RootRank *ranks, uint64_t key);
 

@@ -45,7 +45,8 @@ typedef struct SearchRanker {
     void (*rank)(void *context, const Position *pos, const TurnGen *turns, size_t first,
                  size_t count, float *out);
     void *context;
-    double keep; // per cent of the turns that may be played, ranked first; 0 for all
+    double keep;       // per cent of the turns that may be played, ranked first; 0 for all
+    size_t keep_least; // but no fewer turns than this
 } SearchRanker;
 
 typedef struct Search Search;

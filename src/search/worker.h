@@ -43,6 +43,7 @@ typedef struct Worker {
     Trail trail;                   // what the moves to each ply were
     uint64_t excluded[LINES_MOST]; // where turns of the root lead that are not to be tried
     int excluded_count;
+    bool is_unpruned; // turns of the root that the ranker drops are tried after all
     uint64_t salt; // of the table's keys: what may not be repeated, and so changes scores
     int root_depth;
     int finished; // the last depth that was searched to its end
@@ -95,6 +96,12 @@ static inline int worker_defence(Worker *worker, const Position *pos)
 static inline int worker_evaluate(Worker *worker, const Position *pos)
 {
     return memo_evaluate(&worker->memo, pos, worker->weights);
+}
+
+// Whether a turn of the root that leads to this key is not to be played.
+static inline bool worker_drops(const Worker *worker, uint64_t key)
+{
+    return worker->ranks && !worker->is_unpruned && rootrank_drops(worker->ranks, key);
 }
 
 // The turn has passed to the other side, which is to move on this board; and back.
