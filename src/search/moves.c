@@ -65,14 +65,17 @@ static void add_displacements(const Position *pos, Square sq, Direction where,
 }
 
 // On a board typed in with a lone piece on a trap the first half of a push or pull may
-// remove one of the two.
+// remove one of the two, or not be legal at all.
 static bool falls_apart(const Position *pos, GenMove move)
 {
     Position between = *pos;
     bool is_push = (move & MOVE_PUSH) != 0;
-    step_make(&between, is_push ? move_enemy_step(move) : move_own_step(move));
-    return !step_check(&between, is_push ? move_own_step(move) : move_enemy_step(move),
-                       NULL);
+    Step first = is_push ? move_enemy_step(move) : move_own_step(move);
+    Step second = is_push ? move_own_step(move) : move_enemy_step(move);
+    if (!step_check(pos, first, NULL))
+        return true;
+    step_make(&between, first);
+    return !step_check(&between, second, NULL);
 }
 
 static void find_displacements(const Position *pos, GenMove last, Bitboard movers,
