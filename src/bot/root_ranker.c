@@ -55,7 +55,7 @@ bool root_ranker_parse_keep(const char *value, double *out, Error *err)
     char *end = NULL;
     double percent = strtod(value, &end);
     if (end == value || *end || !(percent > 0 && percent <= 100))
-        return error_set(err, "prune is a share from 0 to 100 per cent, not '%.30s'",
+        return error_set(err, "prune is more than 0 and at most 100 per cent, not '%.30s'",
                          value);
     *out = percent;
     return true;

@@ -97,6 +97,9 @@ static bool check_usage(const Training *training, Error *err)
     if ((has_table || args_has(training->args, TRAIN_COUNTS)) &&
         (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
+    if (args_has(training->args, TRAIN_FROM_WEIGHT) &&
+        !args_has(training->args, TRAIN_FROM))
+        return error_set(err, "--from-weight needs --from, the ranker to begin from");
     if (!has_table && training->args->operand_count < 2 && !training->source.also &&
         !args_has(training->args, TRAIN_DB))
         return error_set(err, "there are no games to learn from");

@@ -17,6 +17,7 @@
 #include "base/timer.h"
 #include "core/freezing.h"
 #include "core/rules.h"
+#include "search/contenders.h"
 #include "search/score.h"
 #include "tactics/goal.h"
 
@@ -26,22 +27,11 @@ enum {
     CHECK_CLOCK_EVERY = 256,
 };
 
-// A turn of the root.
-typedef struct Candidate {
-    uint32_t index; // in the generator's order
-    int32_t first;  // the score of its own board
-    int32_t score;  // the least that the replies tried leave of it
-    int16_t tried;  // killers, from the first
-    bool is_safe;   // the enemy cannot reach goal
-} Candidate;
-
 struct TurnMinimax {
     TurnGen *turns;
     TurnGen *replies;
-    TurnGen *stuck; // to see whether a side can move at all
-    Candidate *candidates;
-    size_t count;
-    size_t capacity;
+    TurnGen *stuck;        // to see whether a side can move at all
+    Contenders contenders; // still in the race
     Turn killers[KILLERS]; // good replies to the turns looked at in full
     int killer_count;
     // Of the search under way:
@@ -71,7 +61,7 @@ void turn_minimax_destroy(TurnMinimax *minimax)
     turngen_destroy(minimax->turns);
     turngen_destroy(minimax->replies);
     turngen_destroy(minimax->stuck);
-    free(minimax->candidates);
+    contenders_free(&minimax->contenders);
     free(minimax);
 }
 
@@ -310,15 +300,6 @@ static void visit_replies(TurnMinimax *minimax, const Position *after,
 
 // ---- The root --------------------------------------------------------------------------
 
-static void make_room(TurnMinimax *minimax, size_t count)
-{
-    if (count <= minimax->capacity)
-        return;
-    minimax->capacity = count;
-    minimax->candidates =
-        memory_resize(minimax->candidates, count, sizeof *minimax->candidates);
-}
-
 // A turn that ends the game, or is not to be looked into further, is done with.
 static void take_in(TurnMinimax *minimax, Candidate candidate)
 {
@@ -326,7 +307,7 @@ static void take_in(TurnMinimax *minimax, Candidate candidate)
     if (minimax->task->depth == 1 || score_is_decided(candidate.score))
         keep_if_better(minimax, &candidate, &no_reply);
     else
-        minimax->candidates[minimax->count++] = candidate;
+        contenders_add(&minimax->contenders, candidate);
 }
 
 static bool is_allowed(const TurnMinimax *minimax, size_t index)
@@ -373,65 +354,14 @@ static void score_turns(TurnMinimax *minimax, const Position *pos)
     const uint32_t *kept = keep_turns(minimax, pos, &count);
     TurnWalk walk = turnwalk_begin(minimax->turns);
     int score = 0;
-    make_room(minimax, all);
-    minimax->count = 0;
+    contenders_clear(&minimax->contenders, all);
     for (size_t i = 0; i < count && score < score_win_in(1) && !minimax->is_over; i++) {
         size_t index = kept ? kept[i] : i;
         if (is_allowed(minimax, index))
             score = score_turn(minimax, &walk, index);
     }
-    if (minimax->count == 0 && !minimax->has_best)
+    if (minimax->contenders.count == 0 && !minimax->has_best)
         score_first_allowed(minimax, &walk, all);
-}
-
-// ---- Who comes first -------------------------------------------------------------------
-
-// The candidates are a heap: `2 n + 1` and `2 n + 2` do not come before `n`.
-
-static bool comes_before(const Candidate *left, const Candidate *right)
-{
-    return left->score > right->score ||
-           (left->score == right->score && left->index < right->index);
-}
-
-// Bring a candidate of which less may be left than was before to its place.
-static void sink(TurnMinimax *minimax, size_t place)
-{
-    Candidate *all = minimax->candidates;
-    Candidate moved = all[place];
-    for (;;) {
-        size_t next = 2 * place + 1;
-        if (next + 1 < minimax->count && comes_before(&all[next + 1], &all[next]))
-            next++;
-        if (next >= minimax->count || comes_before(&moved, &all[next]))
-            break;
-        all[place] = all[next];
-        place = next;
-    }
-    all[place] = moved;
-}
-
-static void order_candidates(TurnMinimax *minimax)
-{
-    for (size_t i = minimax->count / 2; i-- > 0;)
-        sink(minimax, i);
-}
-
-static void drop_first(TurnMinimax *minimax)
-{
-    minimax->candidates[0] = minimax->candidates[--minimax->count];
-    if (minimax->count > 0)
-        sink(minimax, 0);
-}
-
-// The score of the second.
-static int second_score(const TurnMinimax *minimax)
-{
-    int score = -SCORE_INFINITE;
-    for (size_t i = 1; i <= 2 && i < minimax->count; i++)
-        if (minimax->candidates[i].score > score)
-            score = minimax->candidates[i].score;
-    return score;
 }
 
 // ---- The race --------------------------------------------------------------------------
@@ -452,22 +382,22 @@ static bool is_lost(TurnMinimax *minimax, const Position *after, Candidate *cand
 // for killers.
 static void look_at_first(TurnMinimax *minimax)
 {
-    while (minimax->count > 0 && minimax->killer_count == 0) {
-        Candidate *candidate = &minimax->candidates[0];
+    while (minimax->contenders.count > 0 && minimax->killer_count == 0) {
+        Candidate *candidate = &minimax->contenders.items[0];
         Position after = turngen_result(minimax->turns, candidate->index);
         if (!is_lost(minimax, &after, candidate))
             visit_replies(minimax, &after, candidate);
         if (minimax->is_over)
             return;
-        drop_first(minimax);
+        contenders_drop_first(&minimax->contenders);
     }
 }
 
 // The others by the first killer that can be played.
 static void look_at_others(TurnMinimax *minimax)
 {
-    for (size_t i = 0; i < minimax->count && !minimax->is_over; i++) {
-        Candidate *candidate = &minimax->candidates[i];
+    for (size_t i = 0; i < minimax->contenders.count && !minimax->is_over; i++) {
+        Candidate *candidate = &minimax->contenders.items[i];
         Position after = turngen_result(minimax->turns, candidate->index);
         candidate->score = SCORE_INFINITE;
         try_killers(minimax, &after, candidate, SCORE_INFINITE);
@@ -477,29 +407,29 @@ static void look_at_others(TurnMinimax *minimax)
 // Look closer at candidate 0, of which most is left.
 static void look_closer(TurnMinimax *minimax)
 {
-    Candidate *candidate = &minimax->candidates[0];
+    Candidate *candidate = &minimax->contenders.items[0];
     Position after = turngen_result(minimax->turns, candidate->index);
     if (!candidate->is_safe && is_lost(minimax, &after, candidate)) {
-        drop_first(minimax);
+        contenders_drop_first(&minimax->contenders);
         return;
     }
     int before = candidate->score;
-    try_killers(minimax, &after, candidate, second_score(minimax));
+    try_killers(minimax, &after, candidate, contenders_second_score(&minimax->contenders));
     if (minimax->is_over)
         return;
     if (candidate->score < before || candidate->tried < minimax->killer_count) {
-        sink(minimax, 0);
+        contenders_sink(&minimax->contenders, 0);
         return;
     }
     visit_replies(minimax, &after, candidate);
     if (!minimax->is_over)
-        drop_first(minimax);
+        contenders_drop_first(&minimax->contenders);
 }
 
 // When the time is over the first candidate is the one to be looked at next.
 static void search_replies(TurnMinimax *minimax)
 {
-    order_candidates(minimax);
+    contenders_order(&minimax->contenders);
     minimax->killer_count = 0;
     if (minimax->is_over)
         return;
@@ -507,9 +437,9 @@ static void search_replies(TurnMinimax *minimax)
     if (minimax->is_over)
         return;
     look_at_others(minimax);
-    order_candidates(minimax);
-    while (minimax->count > 0 && is_better(minimax, &minimax->candidates[0]) &&
-           !minimax->is_over)
+    contenders_order(&minimax->contenders);
+    while (minimax->contenders.count > 0 &&
+           is_better(minimax, &minimax->contenders.items[0]) && !minimax->is_over)
         look_closer(minimax);
 }
 
@@ -526,9 +456,9 @@ static void answer_best(const TurnMinimax *minimax, TurnMinimaxAnswer *out)
 
 static void answer_next(const TurnMinimax *minimax, TurnMinimaxAnswer *out)
 {
-    out->line[0] = turngen_turn(minimax->turns, minimax->candidates[0].index);
+    out->line[0] = turngen_turn(minimax->turns, minimax->contenders.items[0].index);
     out->line_length = 1;
-    out->score = minimax->candidates[0].first;
+    out->score = minimax->contenders.items[0].first;
     out->depth = 1;
 }
 
@@ -549,12 +479,12 @@ bool turn_minimax_run(TurnMinimax *minimax, const Position *pos,
     score_turns(minimax, pos);
     bool is_won = minimax->has_best && minimax->best.score == score_win_in(1);
     if (is_won)
-        minimax->count = 0;
+        minimax->contenders.count = 0;
     search_replies(minimax);
-    bool is_cut = minimax->is_over && minimax->count > 0;
+    bool is_cut = minimax->is_over && minimax->contenders.count > 0;
     *out = (TurnMinimaxAnswer){.is_complete = !minimax->is_over || is_won};
     out->evaluations = minimax->evaluations;
-    if (!minimax->has_best && minimax->count == 0)
+    if (!minimax->has_best && minimax->contenders.count == 0)
         return false;
     if (!minimax->has_best || (is_cut && minimax->best.score <= -SCORE_DECIDED))
         answer_next(minimax, out);

@@ -59,7 +59,7 @@ $ tusk move --bot tusk:level=5,prune=10 --depth 5 'g r7/8/8/8/8/1R6/8/8' | grep 
 1
 
 $ tusk move --bot tusk:prune=0 'g r7/8/8/8/8/1R6/8/8'
-! tusk: prune is a share from 0 to 100 per cent, not '0'
+! tusk: prune is more than 0 and at most 100 per cent, not '0'
 ! …
 ? 2
 

@@ -140,3 +140,8 @@ $ tusk train eval games.tsv -o weights.tsv --lambda 2
 $ tusk train eval nothing.tsv -o weights.tsv
 ! cannot read 'nothing.tsv'
 ? 1
+
+$ tusk train bt --from-weight 0.5 nosuch.tsv -o x.rank
+! --from-weight needs --from, the ranker to begin from
+! …
+? 2
