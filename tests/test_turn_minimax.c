@@ -115,6 +115,33 @@ static void two_turns_deep_the_answer_is_that_of_plain_minimax(void **state)
     check_many(2, 60);
 }
 
+// By lot: of some turns no reply is kept, of some most.
+static bool keep_reply_by_lot(void *context, const Position *after, const Turn *reply,
+                              const Position *end)
+{
+    (void)context, (void)reply;
+    uint64_t lot = (after->key * 31 + end->key) >> 17;
+    return lot % 8 < after->key % 8;
+}
+
+static void replies_that_are_not_kept_do_not_count(void **state)
+{
+    (void)state;
+    TurnMinimax *minimax = turn_minimax_create();
+    Random random;
+    random_init(&random, 14);
+    for (int i = 0; i < 60; i++) {
+        int noise = i % 2 ? 40 : 4000;
+        Position pos = few_pieces(&random);
+        TurnMinimaxTask task = {.depth = 2,
+                                .evaluate = evaluate_roughly,
+                                .context = &noise,
+                                .keep_reply = keep_reply_by_lot};
+        assert_like_the_twin(minimax, &pos, &task);
+    }
+    turn_minimax_destroy(minimax);
+}
+
 static int evaluate_as_fairy(const Position *pos, int limit, void *context)
 {
     return fairy_evaluate_below(context, pos, limit);
@@ -243,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_turn_deep_the_first_best_turn_is_found),
         cmocka_unit_test(two_turns_deep_the_answer_is_that_of_plain_minimax),
+        cmocka_unit_test(replies_that_are_not_kept_do_not_count),
         cmocka_unit_test(an_evaluation_may_end_at_the_limit),
         cmocka_unit_test(third_repetitions_are_not_played),
         cmocka_unit_test(without_a_turn_there_is_no_answer),

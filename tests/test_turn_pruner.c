@@ -92,12 +92,78 @@ static void those_kept_are_the_best_and_in_order(void **state)
     close_fixture(&fixture);
 }
 
+static size_t count_kept(const Fixture *fixture, const Position *pos, size_t *count)
+{
+    TurnGen *gen = turngen_create();
+    size_t kept = 0;
+    *count = turngen_run(gen, pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < *count; i++) {
+        Turn reply = turngen_turn(gen, i);
+        Position end = turngen_result(gen, i);
+        kept += turn_pruner_keeps_reply(fixture->pruner, pos, &reply, &end);
+    }
+    turngen_destroy(gen);
+    return kept;
+}
+
 static void a_ranker_that_is_not_there_is_refused(void **state)
 {
     (void)state;
     Error err = {""};
     assert_null(turn_pruner_create("/no/such/ranker", &err));
     assert_true(err.text[0] != '\0');
+}
+
+// Of a pass as many as asked for; of other turns some, and not all.
+static void a_share_of_the_replies_is_kept(void **state)
+{
+    (void)state;
+    Fixture fixture = open_fixture(open_board);
+    Position passed = fixture.pos;
+    position_end_turn(&passed);
+    turn_pruner_expect_replies(fixture.pruner, &fixture.pos, 20);
+    size_t count;
+    size_t kept = count_kept(&fixture, &passed, &count);
+    assert_in_range(kept, turn_pruner_kept(count, 20), turn_pruner_kept(count, 22));
+    Position after = turngen_result(fixture.gen, fixture.count / 2);
+    kept = count_kept(&fixture, &after, &count);
+    assert_in_range(kept, count / 20, count / 2);
+    turn_pruner_expect_replies(fixture.pruner, &fixture.pos, 100);
+    kept = count_kept(&fixture, &after, &count);
+    assert_int_equal(kept, count);
+    close_fixture(&fixture);
+}
+
+static bool is_kept(const Fixture *fixture, const Position *pos, const TurnGen *replies,
+                    size_t index)
+{
+    Turn reply = turngen_turn(replies, index);
+    Position end = turngen_result(replies, index);
+    return turn_pruner_keeps_reply(fixture->pruner, pos, &reply, &end);
+}
+
+// What was asked for in between does not matter.
+static void a_reply_is_kept_or_not_in_any_order(void **state)
+{
+    (void)state;
+    enum { ASKED = 100, APART = 7 };
+    Fixture fixture = open_fixture(open_board);
+    TurnGen *gen = turngen_create();
+    Position after = turngen_result(fixture.gen, 3);
+    bool first[ASKED];
+    turn_pruner_expect_replies(fixture.pruner, &fixture.pos, 20);
+    turngen_run(gen, &after, STEPS_PER_TURN);
+    for (size_t i = 0; i < ASKED; i++)
+        first[i] = is_kept(&fixture, &after, gen, APART * i);
+    for (size_t i = 0; i < ASKED; i++) {
+        if (i % 3 == 1)
+            is_kept(&fixture, &fixture.pos, fixture.gen, i);
+        if (i % 3 == 2)
+            turn_pruner_keep(fixture.pruner, &fixture.pos, fixture.gen, fixture.count, 10);
+        assert_int_equal(is_kept(&fixture, &after, gen, APART * i), first[i]);
+    }
+    turngen_destroy(gen);
+    close_fixture(&fixture);
 }
 
 // ---- The search ------------------------------------------------------------------------
@@ -123,6 +189,13 @@ static size_t keep(void *context, const Position *pos, const TurnGen *turns, siz
     return turn_pruner_kept(count, keeper->percent);
 }
 
+static bool keep_reply(void *context, const Position *after, const Turn *reply,
+                       const Position *end)
+{
+    const Keeper *keeper = context;
+    return turn_pruner_keeps_reply(keeper->pruner, after, reply, end);
+}
+
 static TurnMinimaxAnswer run_with(Fixture *fixture, TurnMinimaxTask task, double percent)
 {
     TurnMinimaxAnswer answer;
@@ -131,6 +204,7 @@ static TurnMinimaxAnswer run_with(Fixture *fixture, TurnMinimaxTask task, double
     task.evaluate = evaluate;
     task.keep = keep;
     task.keeper = &keeper;
+    turn_pruner_expect_replies(fixture->pruner, &fixture->pos, percent);
     assert_true(turn_minimax_run(minimax, &fixture->pos, &task, &answer));
     assert_true(turn_check(&fixture->pos, &answer.line[0], NULL));
     turn_minimax_destroy(minimax);
@@ -138,11 +212,11 @@ static TurnMinimaxAnswer run_with(Fixture *fixture, TurnMinimaxTask task, double
 }
 
 static TurnMinimaxAnswer run(Fixture *fixture, int depth, double percent,
-                             bool keeps_replies)
+                             bool prunes_replies)
 {
-    return run_with(fixture,
-                    (TurnMinimaxTask){.depth = depth, .keeps_replies = keeps_replies},
-                    percent);
+    TurnMinimaxTask task = {.depth = depth,
+                            .keep_reply = prunes_replies ? keep_reply : NULL};
+    return run_with(fixture, task, percent);
 }
 
 static void it_answers_as_plain_minimax_among_the_turns_kept(void **state)
@@ -157,7 +231,7 @@ static void it_answers_as_plain_minimax_among_the_turns_kept(void **state)
                                 .evaluate = evaluate,
                                 .keep = keep,
                                 .keeper = &keeper,
-                                .keeps_replies = i >> 2 & 1};
+                                .keep_reply = i >> 2 & 1 ? keep_reply : NULL};
         Position after = fixture.pos;
         TurnMinimaxAnswer answer = run_with(&fixture, task, keeper.percent);
         turn_play(&after, &answer.line[0]);
@@ -216,6 +290,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(so_many_per_cent_are_kept_and_one_at_least),
         cmocka_unit_test(those_kept_are_the_best_and_in_order),
+        cmocka_unit_test(a_share_of_the_replies_is_kept),
+        cmocka_unit_test(a_reply_is_kept_or_not_in_any_order),
         cmocka_unit_test(a_ranker_that_is_not_there_is_refused),
         cmocka_unit_test(it_answers_as_plain_minimax_among_the_turns_kept),
         cmocka_unit_test(fewer_turns_are_fewer_evaluations_and_no_better_score),

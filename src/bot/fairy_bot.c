@@ -23,6 +23,7 @@ typedef struct FairyPlayer {
     // Only the turns are looked at that a ranker puts first, if there is a pruner:
     TurnPruner *pruner;
     double prune; // per cent
+    bool prunes_replies;
 } FairyPlayer;
 
 static int evaluate_as_fairy(const Position *pos, int limit, void *context)
@@ -172,7 +173,7 @@ static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
     int choice = 0;
     if (!choose("prune-at", value, (const char *const[]){"root", "all"}, &choice, err))
         return false;
-    self->player.keeps_replies = choice == 1;
+    self->prunes_replies = choice == 1;
     return true;
 }
 
@@ -228,15 +229,29 @@ static size_t keep_turns(void *context, const Position *pos, const TurnGen *turn
     return turn_pruner_kept(count, self->prune);
 }
 
+static bool keep_reply(void *context, const Position *after, const Turn *reply,
+                       const Position *end)
+{
+    FairyPlayer *self = context;
+    return turn_pruner_keeps_reply(self->pruner, after, reply, end);
+}
+
+static void begin_pruning(FairyPlayer *self, const BotTask *task)
+{
+    self->player.keep = keep_turns;
+    self->player.keep_reply = self->prunes_replies ? keep_reply : NULL;
+    self->player.keeper = self;
+    turn_pruner_set_game(self->pruner, task->game);
+    if (self->prunes_replies)
+        turn_pruner_expect_replies(self->pruner, task->pos, self->prune);
+}
+
 static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error *err)
 {
     (void)err;
     FairyPlayer *self = memory;
-    bool is_pruned = self->pruner && self->prune > 0;
-    self->player.keep = is_pruned ? keep_turns : NULL;
-    self->player.keeper = self;
-    if (is_pruned)
-        turn_pruner_set_game(self->pruner, task->game);
+    if (self->pruner && self->prune > 0)
+        begin_pruning(self, task);
     return minimax_player_choose_turn(&self->player, task,
                                       turns_within(self, &task->limits), out);
 }

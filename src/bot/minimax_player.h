@@ -12,12 +12,12 @@ typedef struct MinimaxPlayer {
     Random random;
     TurnMinimax *minimax;
     TurnEvaluation evaluate;
-    void *context;      // of the evaluation
-    int unit;           // a hundredth of a rabbit, in its scores
-    bool knows_chances; // its scores are those of Tusk, which tell chances to win
-    TurnFilter keep;    // which turns it looks at; NULL for all
-    void *keeper;       // context of that
-    bool keeps_replies; // and among the replies
+    void *context;          // of the evaluation
+    int unit;               // a hundredth of a rabbit, in its scores
+    bool knows_chances;     // its scores are those of Tusk, which tell chances to win
+    TurnFilter keep;        // which turns it looks at; NULL for all
+    ReplyFilter keep_reply; // and which replies
+    void *keeper;           // context of both
 } MinimaxPlayer;
 
 // A player by Tusk's evaluation; the caller may give it another.

@@ -16,7 +16,10 @@ struct RootRanker {
     Ranker *ranker;
     PastTurn *past;
     size_t past_count;
-    uint64_t key; // of the position the past leads to
+    uint64_t key;  // of the position the past leads to
+    Scene scene;   // of the leads asked for last
+    float pass;    // the score of passing there
+    bool is_begun; // the ranker is set to that scene
 };
 
 RootRanker *root_ranker_create(const char *path, Error *err)
@@ -68,7 +71,27 @@ static void rank(void *context, const Position *pos, const TurnGen *turns, size_
     Scene scene;
     bool is_known = self->past_count > 0 && self->key == pos->key;
     scene_set(&scene, pos, self->past, is_known ? self->past_count : 0);
+    self->is_begun = false;
     ranker_score_range(self->ranker, &scene, turns, first, count, out);
+}
+
+static void begin_leads(RootRanker *self, const Position *from)
+{
+    static const Turn pass = {0};
+    Position after = *from;
+    position_end_turn(&after);
+    scene_set(&self->scene, from, NULL, 0);
+    ranker_begin(self->ranker, &self->scene);
+    self->pass = ranker_score_next(self->ranker, &self->scene, &after, &pass);
+    self->is_begun = true;
+}
+
+float root_ranker_lead(RootRanker *self, const Position *from, const Turn *turn,
+                       const Position *to)
+{
+    if (!self->is_begun || self->scene.pos.key != from->key)
+        begin_leads(self, from);
+    return ranker_score_next(self->ranker, &self->scene, to, turn) - self->pass;
 }
 
 SearchRanker root_ranker_judge(RootRanker *self, double keep)

@@ -19,6 +19,13 @@ void root_ranker_set_game(RootRanker *self, const Game *game);
 // How many per cent of the turns are kept, as options say it: more than 0, at most 100.
 bool root_ranker_parse_keep(const char *value, double *out, Error *err);
 
+// How much sooner than a pass a turn would be played that leads from one board to another.
+// The scores of turns compare within a position only, these between positions, too: they
+// leave out what all turns have in common. Boards asked for one after the other should be
+// reached from the same one.
+float root_ranker_lead(RootRanker *self, const Position *from, const Turn *turn,
+                       const Position *to);
+
 // The judge for search_set_ranker, with the per cent of turns to keep; valid as long as
 // this.
 SearchRanker root_ranker_judge(RootRanker *self, double keep);

@@ -13,6 +13,8 @@ struct TurnPruner {
     float *sorted;
     uint32_t *kept;
     size_t capacity;
+    TurnGen *replies; // to a pass
+    float bar;        // the least lead of replies that are kept
 };
 
 TurnPruner *turn_pruner_create(const char *path, Error *err)
@@ -21,7 +23,7 @@ TurnPruner *turn_pruner_create(const char *path, Error *err)
     if (!ranker)
         return NULL;
     TurnPruner *pruner = memory_array(1, sizeof *pruner);
-    *pruner = (TurnPruner){.ranker = ranker};
+    *pruner = (TurnPruner){.ranker = ranker, .replies = turngen_create()};
     return pruner;
 }
 
@@ -30,6 +32,7 @@ void turn_pruner_destroy(TurnPruner *pruner)
     if (!pruner)
         return;
     root_ranker_destroy(pruner->ranker);
+    turngen_destroy(pruner->replies);
     free(pruner->scores);
     free(pruner->sorted);
     free(pruner->kept);
@@ -108,4 +111,38 @@ const uint32_t *turn_pruner_keep(TurnPruner *pruner, const Position *pos,
     judge.rank(judge.context, pos, turns, 0, count, pruner->scores);
     keep_best(pruner, count, wanted);
     return pruner->kept;
+}
+
+// ---- Replies ---------------------------------------------------------------------------
+
+static size_t find_leads(TurnPruner *pruner, const Position *pos)
+{
+    size_t count = turngen_run(pruner->replies, pos, STEPS_PER_TURN);
+    TurnWalk walk = turnwalk_begin(pruner->replies);
+    make_room(pruner, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        Position after;
+        Turn turn = turngen_turn(pruner->replies, i);
+        turnwalk_result(&walk, i, &after);
+        pruner->scores[i] = root_ranker_lead(pruner->ranker, pos, &turn, &after);
+    }
+    return count;
+}
+
+void turn_pruner_expect_replies(TurnPruner *pruner, const Position *pos, double percent)
+{
+    Position passed = *pos;
+    size_t better;
+    position_end_turn(&passed);
+    size_t count = find_leads(pruner, &passed);
+    size_t wanted = turn_pruner_kept(count, percent);
+    pruner->bar = -INFINITY;
+    if (wanted < count)
+        pruner->bar = border_of(pruner, count, wanted, &better);
+}
+
+bool turn_pruner_keeps_reply(TurnPruner *pruner, const Position *from, const Turn *reply,
+                             const Position *to)
+{
+    return root_ranker_lead(pruner->ranker, from, reply, to) >= pruner->bar;
 }

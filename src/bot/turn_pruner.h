@@ -23,7 +23,17 @@ void turn_pruner_set_game(TurnPruner *pruner, const Game *game);
 const uint32_t *turn_pruner_keep(TurnPruner *pruner, const Position *pos,
                                  const TurnGen *turns, size_t count, double percent);
 
-// How many that are; 0 of 0.
+// Which replies to the turns of `pos` turn_pruner_keeps_reply is to keep. To rank those to
+// every turn would cost a thousand times as much as the search, so one bar is set for all:
+// the lead over passing that so many per cent of the replies have when the turn is passed.
+// To other turns the share that passes is a little more or less.
+void turn_pruner_expect_replies(TurnPruner *pruner, const Position *pos, double percent);
+
+// Whether a reply that leads from one board to another is kept.
+bool turn_pruner_keeps_reply(TurnPruner *pruner, const Position *from, const Turn *reply,
+                             const Position *to);
+
+// How many turn_pruner_keep keeps; 0 of 0.
 size_t turn_pruner_kept(size_t count, double percent);
 
 #endif

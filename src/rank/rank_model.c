@@ -49,9 +49,19 @@ void rank_model_set_remark(RankModel *model, const char *remark)
 
 void rank_model_mix(const RankModel *model, const Scene *scene, float *out)
 {
-    int features = feature_set_size(model->set);
     float shares[PHASE_MIXES];
-    phase_split_shares(&model->split, &scene->pos, scene->past_count, shares);
+    rank_model_shares(model, scene, shares);
+    rank_model_mix_by(model, shares, out);
+}
+
+void rank_model_shares(const RankModel *model, const Scene *scene, float out[PHASE_MIXES])
+{
+    phase_split_shares(&model->split, &scene->pos, scene->past_count, out);
+}
+
+void rank_model_mix_by(const RankModel *model, const float shares[PHASE_MIXES], float *out)
+{
+    int features = feature_set_size(model->set);
     for (int i = 0; i < features; i++)
         out[i] = shares[0] * model->weights[i];
     for (int mix = 1; mix < model->mixes; mix++) {

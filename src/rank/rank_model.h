@@ -38,4 +38,9 @@ static inline size_t rank_model_size(const RankModel *model)
 // The weights of a position, one for each feature of the set.
 void rank_model_mix(const RankModel *model, const Scene *scene, float *out);
 
+// How much each set of weights counts in a position, and the weights by that; positions
+// with equal shares have equal weights.
+void rank_model_shares(const RankModel *model, const Scene *scene, float out[PHASE_MIXES]);
+void rank_model_mix_by(const RankModel *model, const float shares[PHASE_MIXES], float *out);
+
 #endif

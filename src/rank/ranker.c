@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "rank/published.h"
@@ -16,8 +17,10 @@ static const float greatest = 500; // weight: many of them still fit
 struct Ranker {
     const RankModel *model;
     int features;
-    void *memory;            // of the feature set
-    float *mixed;            // weights of the position
+    void *memory;              // of the feature set
+    float *mixed;              // weights of the position
+    float shares[PHASE_MIXES]; // by which they were mixed
+    bool is_mixed;
     int32_t *weights;        // the same as whole numbers
     int32_t *published;      // the same by the indices of `published`, if they have those
     PublishedScorer *scorer; // for these; else NULL
@@ -57,11 +60,31 @@ static int32_t whole(float weight)
     return (int32_t)lrintf(bounded * unit);
 }
 
-static void begin(Ranker *ranker, const Scene *scene)
+static bool are_equal(const float a[PHASE_MIXES], const float b[PHASE_MIXES])
 {
-    rank_model_mix(ranker->model, scene, ranker->mixed);
+    int i = 0;
+    while (i < PHASE_MIXES && a[i] == b[i])
+        i++;
+    return i == PHASE_MIXES;
+}
+
+// Most positions near each other have the same weights.
+static void mix_weights(Ranker *ranker, const Scene *scene)
+{
+    float shares[PHASE_MIXES] = {0};
+    rank_model_shares(ranker->model, scene, shares);
+    if (ranker->is_mixed && are_equal(shares, ranker->shares))
+        return;
+    memcpy(ranker->shares, shares, sizeof shares);
+    ranker->is_mixed = true;
+    rank_model_mix_by(ranker->model, shares, ranker->mixed);
     for (int i = 0; i < ranker->features; i++)
         ranker->weights[i] = whole(ranker->mixed[i]);
+}
+
+void ranker_begin(Ranker *ranker, const Scene *scene)
+{
+    mix_weights(ranker, scene);
     ranker->model->set->begin(ranker->memory, scene);
 }
 
@@ -82,10 +105,16 @@ static float score_of(int64_t sum)
     return (float)sum / unit;
 }
 
+float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *after,
+                        const Turn *turn)
+{
+    return score_of(sum_listed(ranker, scene, after, turn));
+}
+
 float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn)
 {
-    begin(ranker, scene);
+    ranker_begin(ranker, scene);
     return score_of(sum_listed(ranker, scene, after, turn));
 }
 
@@ -93,7 +122,7 @@ static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *tu
                            size_t first, size_t count, float *out)
 {
     TurnWalk walk = turnwalk_begin(turns);
-    begin(ranker, scene);
+    ranker_begin(ranker, scene);
     for (size_t i = 0; i < count; i++) {
         Position after;
         Turn turn = turngen_turn(turns, first + i);
@@ -111,7 +140,7 @@ void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turn
 void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                        const uint32_t *indices, size_t count, float *out)
 {
-    begin(ranker, scene);
+    ranker_begin(ranker, scene);
     for (size_t i = 0; i < count; i++) {
         Turn turn = turngen_turn(turns, indices[i]);
         Position after = turngen_result(turns, indices[i]);
@@ -134,7 +163,7 @@ static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *t
                             size_t first, size_t count, float *out)
 {
     TurnWalk walk = turnwalk_begin(turns);
-    begin(ranker, scene);
+    ranker_begin(ranker, scene);
     begin_tables(ranker, scene);
     for (size_t i = 0; i < count; i++) {
         Position after;

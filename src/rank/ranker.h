@@ -12,7 +12,7 @@
 
 typedef struct Ranker Ranker;
 
-// The model is borrowed.
+// The model is borrowed, and does not change.
 Ranker *ranker_create(const RankModel *model);
 void ranker_destroy(Ranker *ranker); // may be NULL
 
@@ -30,6 +30,11 @@ void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turn
 
 // The score of one turn, given that it leads to `after`; the turn may be NULL.
 float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
+                        const Turn *turn);
+
+// The same for one board after the other, after ranker_begin with their scene.
+void ranker_begin(Ranker *ranker, const Scene *scene);
+float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn);
 
 // The scores of `count` of the generated turns, those in `indices`, by the listed features.

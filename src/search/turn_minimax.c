@@ -154,8 +154,16 @@ static void add_killer(TurnMinimax *minimax, const Turn *reply)
         minimax->killers[minimax->killer_count++] = *reply;
 }
 
+// The filter is asked last: it costs more than an evaluation.
+static bool is_kept(const TurnMinimax *minimax, const Position *after, const Turn *reply,
+                    const Position *end)
+{
+    const TurnMinimaxTask *task = minimax->task;
+    return !task->keep_reply || task->keep_reply(task->keeper, after, reply, end);
+}
+
 // The score that a reply leaves of a turn, as far as it is below what is there; false when
-// the reply is not legal.
+// the reply is not legal, or lowers it and is not looked at.
 static bool try_reply(TurnMinimax *minimax, const Position *pos, const Turn *reply,
                       int *score)
 {
@@ -170,7 +178,10 @@ static bool try_reply(TurnMinimax *minimax, const Position *pos, const Turn *rep
     position_end_turn(&after);
     if (history_forbids(minimax->task->history, after.key))
         return false;
-    *score = score_position(minimax, &after, 2, *score);
+    int left = score_position(minimax, &after, 2, *score);
+    if (left < *score && !is_kept(minimax, pos, reply, &after))
+        return false;
+    *score = left;
     return true;
 }
 
@@ -202,6 +213,7 @@ typedef struct Reply {
 // A turn whose replies are being visited.
 typedef struct Trial {
     TurnMinimax *minimax;
+    const Position *after; // the turn
     Candidate candidate;
     Reply lowest[LOWEST]; // rising
     int count;
@@ -214,13 +226,21 @@ static int limit_of(const Trial *trial)
     return trial->count < LOWEST ? SCORE_INFINITE : trial->lowest[LOWEST - 1].score;
 }
 
-static void insert_reply(Trial *trial, int score, const TurnVisit *visit)
+static void insert_reply(Trial *trial, int score, const Turn *reply)
 {
     int place = trial->count < LOWEST ? trial->count++ : LOWEST - 1;
     for (; place > 0 && trial->lowest[place - 1].score > score; place--)
         trial->lowest[place] = trial->lowest[place - 1];
-    trial->lowest[place] = (Reply){score, turnvisit_turn(visit)};
+    trial->lowest[place] = (Reply){score, *reply};
     trial->candidate.score = trial->lowest[0].score;
+}
+
+static void insert_if_kept(Trial *trial, int score, const TurnVisit *visit,
+                           const Position *end)
+{
+    Turn reply = turnvisit_turn(visit);
+    if (is_kept(trial->minimax, trial->after, &reply, end))
+        insert_reply(trial, score, &reply);
 }
 
 // Stops when the candidate is out of the race, or the time is over.
@@ -228,74 +248,33 @@ static bool visit_reply(void *context, const TurnVisit *visit)
 {
     Trial *trial = context;
     TurnMinimax *minimax = trial->minimax;
-    Position after;
+    Position end;
     if (history_forbids(minimax->task->history, visit->key))
         return true;
     if (!trial->walk.gen)
         trial->walk = turnwalk_begin(visit->gen);
-    turnwalk_visited(&trial->walk, visit, &after);
+    turnwalk_visited(&trial->walk, visit, &end);
     int limit = limit_of(trial);
-    int score = score_position(minimax, &after, 2, limit);
+    int score = score_position(minimax, &end, 2, limit);
     if (score < limit)
-        insert_reply(trial, score, visit);
+        insert_if_kept(trial, score, visit, &end);
     return !minimax->is_over && is_better(minimax, &trial->candidate);
 }
 
-// Look at all replies to a candidate, until one refutes it.
-static void visit_all_replies(TurnMinimax *minimax, const Position *after,
-                              const Candidate *candidate)
-{
-    Trial trial = {.minimax = minimax, .candidate = *candidate};
-    trial.candidate.score = SCORE_INFINITE; // the reply that lowered it is not known
-    if (turngen_visit(minimax->replies, after, visit_reply, &trial))
-        keep_if_better(minimax, &trial.candidate, &trial.lowest[0].turn);
-    for (int i = 0; i < trial.count; i++)
-        add_killer(minimax, &trial.lowest[i].turn);
-}
-
-// ---- Some replies ----------------------------------------------------------------------
-
-static size_t keep_replies(TurnMinimax *minimax, const Position *after,
-                           const uint32_t **kept)
-{
-    const TurnMinimaxTask *task = minimax->task;
-    size_t count = turngen_run(minimax->replies, after, STEPS_PER_TURN);
-    return task->keep(task->keeper, after, minimax->replies, count, kept);
-}
-
-// Look at the replies that are kept, until one refutes the candidate. They make no killers:
-// whether a reply to one turn is kept among those to another is not known beforehand.
-static void visit_kept_replies(TurnMinimax *minimax, const Position *after,
-                               Candidate candidate)
-{
-    const uint32_t *kept;
-    size_t count = keep_replies(minimax, after, &kept);
-    Turn reply = {0};
-    candidate.score = SCORE_INFINITE;
-    for (size_t i = 0; i < count; i++) {
-        Position end = turngen_result(minimax->replies, kept[i]);
-        if (history_forbids(minimax->task->history, end.key))
-            continue;
-        int score = score_position(minimax, &end, 2, candidate.score);
-        if (score < candidate.score) {
-            candidate.score = score;
-            reply = turngen_turn(minimax->replies, kept[i]);
-        }
-        if (minimax->is_over || !is_better(minimax, &candidate))
-            return;
-    }
-    if (candidate.score == SCORE_INFINITE) // all that is kept would repeat
-        candidate.score = candidate.first;
-    keep_if_better(minimax, &candidate, &reply);
-}
-
+// Look at all replies to a candidate, until one refutes it. When none is kept it is worth
+// what its own board is.
 static void visit_replies(TurnMinimax *minimax, const Position *after,
                           const Candidate *candidate)
 {
-    if (minimax->task->keep && minimax->task->keeps_replies)
-        visit_kept_replies(minimax, after, *candidate);
-    else
-        visit_all_replies(minimax, after, candidate);
+    Trial trial = {.minimax = minimax, .after = after, .candidate = *candidate};
+    trial.candidate.score = SCORE_INFINITE; // the reply that lowered it is not known
+    bool is_whole = turngen_visit(minimax->replies, after, visit_reply, &trial);
+    if (trial.count == 0)
+        trial.candidate.score = candidate->first;
+    if (is_whole)
+        keep_if_better(minimax, &trial.candidate, &trial.lowest[0].turn);
+    for (int i = 0; i < trial.count; i++)
+        add_killer(minimax, &trial.lowest[i].turn);
 }
 
 // ---- The root --------------------------------------------------------------------------

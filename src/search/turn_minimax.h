@@ -22,16 +22,22 @@ typedef int (*TurnEvaluation)(const Position *pos, int limit, void *context);
 typedef size_t (*TurnFilter)(void *context, const Position *pos, const TurnGen *turns,
                              size_t count, const uint32_t **kept);
 
+// Whether a reply is looked at: `after` is the board it is played on, `end` the one it
+// leads to.
+typedef bool (*ReplyFilter)(void *context, const Position *after, const Turn *reply,
+                            const Position *end);
+
 typedef struct TurnMinimaxTask {
     int depth; // in turns, 1 or 2
     TurnEvaluation evaluate;
     void *context;          // of the evaluation
     const History *history; // may be NULL
     // What is not kept is not played. When all that is kept of the root would repeat, the
-    // first turn that may be played stands in; a goal of the enemy's is seen in any case.
-    TurnFilter keep;    // of the turns of the root; NULL for all
-    void *keeper;       // its context
-    bool keeps_replies; // and of the replies; else all of these count
+    // first turn that may be played stands in; a goal of the enemy's is seen in any case,
+    // and a turn without any reply that is kept has the score of its own board.
+    TurnFilter keep;        // of the turns of the root; NULL for all
+    ReplyFilter keep_reply; // of the replies; NULL for all
+    void *keeper;           // context of both
     // When to end early, with the best so far:
     int64_t max_ms;       // 0 for no limit
     uint64_t evaluations; // 0 for no limit

@@ -34,20 +34,32 @@ static void looked_free(Looked *looked)
 
 static int slow_score(const Position *pos, const TurnMinimaxTask *task, int played);
 
+// A goal counts in any case.
+static bool counts(const TurnMinimaxTask *task, const Position *pos, const Turn *reply,
+                   const Position *after)
+{
+    Result result = rules_board_result(after);
+    bool is_goal = result.ending == ENDING_GOAL && result.winner == (Side)pos->side;
+    return is_goal || !task->keep_reply ||
+           task->keep_reply(task->keeper, pos, reply, after);
+}
+
 // The best score that the replies to a position reach.
 static int best_reply(const Position *pos, const TurnMinimaxTask *task, int played)
 {
     int score = -SCORE_INFINITE;
-    Looked looked = look_at(pos, task, task->keep && task->keeps_replies);
+    Looked looked = look_at(pos, task, false);
     for (size_t i = 0; i < looked.count; i++) {
+        Turn turn = turngen_turn(looked.gen, looked.indices[i]);
         Position after = turngen_result(looked.gen, looked.indices[i]);
-        if (history_forbids(task->history, after.key))
+        if (history_forbids(task->history, after.key) || !counts(task, pos, &turn, &after))
             continue;
         int reply = -slow_score(&after, task, played + 1);
         score = reply > score ? reply : score;
     }
     looked_free(&looked);
-    return score;
+    bool has_reply = score > -SCORE_INFINITE;
+    return has_reply ? score : task->evaluate(pos, SCORE_INFINITE, task->context);
 }
 
 // The best score of the side to move, with so many turns to go; `played` were played.
