@@ -3,7 +3,6 @@
 // turns that fire the same features are equal to the last bit.
 #include "rank/ranker.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -51,17 +50,24 @@ void ranker_destroy(Ranker *ranker)
     free(ranker);
 }
 
-static int32_t whole(float weight)
+// To the nearest whole number, as lrintf does: a number so great has no digits behind the
+// point, so adding it rounds. Unlike lrintf, and in loops as short as these, the compiler
+// does this to several weights at once.
+static void make_whole(float *weights, int count, int32_t *out)
 {
-    float bounded = weight > greatest ? greatest : weight < -greatest ? -greatest : weight;
-    return (int32_t)lrintf(bounded * unit);
+    static const double rounding = 0x1.8p52;
+    for (int i = 0; i < count; i++)
+        weights[i] = weights[i] > greatest ? greatest : weights[i];
+    for (int i = 0; i < count; i++)
+        weights[i] = weights[i] < -greatest ? -greatest : weights[i];
+    for (int i = 0; i < count; i++)
+        out[i] = (int32_t)((double)(weights[i] * unit) + rounding - rounding);
 }
 
 static void begin(Ranker *ranker, const Scene *scene)
 {
     rank_model_mix(ranker->model, scene, ranker->mixed);
-    for (int i = 0; i < ranker->features; i++)
-        ranker->weights[i] = whole(ranker->mixed[i]);
+    make_whole(ranker->mixed, ranker->features, ranker->weights);
     ranker->model->set->begin(ranker->memory, scene);
 }
 
@@ -72,8 +78,9 @@ static int64_t sum_listed(Ranker *ranker, const Scene *scene, const Position *af
     int64_t sum = 0;
     feature_list_clear(list);
     ranker->model->set->find(ranker->memory, scene, after, turn, list);
-    for (int i = 0; i < list->count; i++)
-        sum += ranker->weights[list->ids[i]];
+    feature_list_end(list);
+    for (const uint16_t *id = list->ids; *id != FEATURE_LIST_END; id++)
+        sum += ranker->weights[*id];
     return sum;
 }
 
