@@ -11,8 +11,11 @@
 
 #include "core/board_text.h"
 #include "core/turn_text.h"
+#include "core/turngen.h"
 #include "rank/full.h"
 #include "rank/full_layout.h"
+#include "support/playout.h"
+#include "tactics/goal.h"
 
 // A position and a turn in it, perhaps with the turns before.
 typedef struct Case {
@@ -338,6 +341,91 @@ static void trap_control_is_that_of_the_board_after(void **state)
     assert_fires(&play, "control", 17 + 8, 2);
 }
 
+// ---- Turn after turn -------------------------------------------------------------------
+
+// Much is kept from one turn of a position to the next; each must find what it finds alone.
+static void require_same_alone(TurnGen *gen, const Position *pos, size_t apart)
+{
+    Scene scene;
+    void *memory = feature_set_memory(&features_full);
+    size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
+    scene_set(&scene, pos, NULL, 0);
+    features_full.begin(memory, &scene);
+    for (size_t i = 0; i < count; i++) {
+        Case play = {.pos = *pos, .turn = turngen_turn(gen, i)};
+        Position after = turngen_result(gen, i);
+        FeatureList kept;
+        FeatureList alone;
+        feature_list_clear(&kept);
+        features_full.find(memory, &scene, &after, &play.turn, &kept);
+        if (i % apart)
+            continue;
+        find_sorted(&play, &alone);
+        qsort(kept.ids, (size_t)kept.count, sizeof kept.ids[0], by_id);
+        assert_int_equal(kept.count, alone.count);
+        assert_memory_equal(kept.ids, alone.ids, sizeof kept.ids[0] * (size_t)kept.count);
+    }
+    free(memory);
+}
+
+static void turns_have_the_same_features_alone_and_among_others(void **state)
+{
+    (void)state;
+    Playout playout;
+    TurnGen *gen = turngen_create();
+    playout_init(&playout, 31);
+    for (int i = 0; i < 24; i++) {
+        Position pos = playout_next(&playout);
+        require_same_alone(gen, &pos, 331);
+    }
+    turngen_destroy(gen);
+}
+
+// The class of a goal threat with every step of the enemy's tried; -1 for none.
+static int goal_threat_from_scratch(const Position *before, const Position *after)
+{
+    static const int classes[] = {0, 1, 2, 2, 3};
+    Side mover = (Side)before->side;
+    Step steps[STEPS];
+    int stops = 0;
+    int was = goal_steps(before, mover, STEPS_PER_TURN, NULL);
+    int now = goal_steps(after, mover, STEPS_PER_TURN, NULL);
+    int count = step_list(after, steps);
+    if (now == 0 || (was > 0 && was <= now))
+        return -1;
+    for (int i = 0; i < count; i++) {
+        Position next = *after;
+        if (!bb_has(after->of_side[after->side], step_from(steps[i])))
+            continue;
+        step_make(&next, steps[i]);
+        stops += !goal_steps(&next, mover, STEPS_PER_TURN, NULL);
+    }
+    return (now - 1) * STOPS + classes[stops < 4 ? stops : 4];
+}
+
+static void every_step_that_stops_a_goal_is_counted(void **state)
+{
+    (void)state;
+    Playout playout;
+    int found = 0;
+    playout_init(&playout, 37);
+    for (int i = 0; i < 4000; i++) {
+        Case play = {.pos = playout_next(&playout)};
+        FeatureList list;
+        if (!playout_turn(&playout.random, &play.pos, &play.turn))
+            continue;
+        Position after = play.pos;
+        turn_play(&after, &play.turn);
+        int expected = goal_threat_from_scratch(&play.pos, &after);
+        find(&play, &list);
+        if (expected < 0 || list.ids[0] == FULL_WIN)
+            continue;
+        assert_fires(&play, "goal-threat", expected, 1);
+        found++;
+    }
+    assert_true(found > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +449,8 @@ int main(void)
         cmocka_unit_test(a_pushed_piece_can_step_back),
         cmocka_unit_test(distances_of_the_big_pieces_are_always_there),
         cmocka_unit_test(trap_control_is_that_of_the_board_after),
+        cmocka_unit_test(turns_have_the_same_features_alone_and_among_others),
+        cmocka_unit_test(every_step_that_stops_a_goal_is_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

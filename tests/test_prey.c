@@ -13,6 +13,7 @@
 #include "core/turngen.h"
 #include "rank/change.h"
 #include "rank/prey.h"
+#include "rank/trail.h"
 #include "support/playout.h"
 #include "tactics/captures.h"
 
@@ -66,6 +67,42 @@ static void changes_lead_from_the_board_before_to_the_one_after(void **state)
     }
 }
 
+static void assert_same_changes(const ChangeList *one, const ChangeList *two)
+{
+    assert_int_equal(one->count, two->count);
+    for (int i = 0; i < one->count; i++) {
+        assert_int_equal(one->items[i].from, two->items[i].from);
+        assert_int_equal(one->items[i].to, two->items[i].to);
+        assert_int_equal(one->items[i].side, two->items[i].side);
+        assert_int_equal(one->items[i].kind, two->items[i].kind);
+    }
+}
+
+static void a_trail_finds_the_changes_of_turn_after_turn(void **state)
+{
+    (void)state;
+    Playout playout;
+    TurnGen *gen = turngen_create();
+    playout_init(&playout, 23);
+    for (int i = 0; i < POSITIONS; i++) {
+        Position pos = playout_next(&playout);
+        Trail trail;
+        Cells cells;
+        size_t count = turngen_run(gen, &pos, STEPS_PER_TURN);
+        trail_begin(&trail, &pos);
+        cells_set(&cells, &pos);
+        for (size_t k = 0; k < count; k += k % 7 ? 1 : TURNS_APART) {
+            Turn turn = turngen_turn(gen, k);
+            ChangeList plain;
+            ChangeList quick;
+            change_list_find(&pos, &turn, &plain);
+            trail_follow(&trail, &cells, &turn, &quick);
+            assert_same_changes(&plain, &quick);
+        }
+    }
+    turngen_destroy(gen);
+}
+
 // ---- Captures --------------------------------------------------------------------------
 
 static void captures_of_all_traps_are_those_of_each(void **state)
@@ -97,37 +134,68 @@ static void captures_of_all_traps_are_those_of_each(void **state)
     assert_true(found > 100);
 }
 
+// A board with what a look at it needs.
+typedef struct SeenBoard {
+    Bitboard dominated[SIDES];
+    Bitboard frozen[SIDES];
+    Bitboard stronger[KINDS];
+    LookBoard look;
+} SeenBoard;
+
+static void see_board(SeenBoard *seen, const Position *pos)
+{
+    for (int side = GOLD; side < SIDES; side++) {
+        seen->dominated[side] = dominated_pieces(pos, (Side)side);
+        seen->frozen[side] = frozen_pieces(pos, (Side)side);
+    }
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        seen->stronger[kind] = stronger_pieces(pos, GOLD, (Kind)kind) |
+                               stronger_pieces(pos, SILVER, (Kind)kind);
+    seen->look = (LookBoard){pos, seen->dominated, seen->frozen, seen->stronger};
+}
+
+static Prey prey_from_scratch(const Position *pos, Side side, int trap)
+{
+    AttackBoard board = attack_board(pos, side);
+    Bitboard by_steps[STEPS_PER_TURN + 1];
+    Prey prey;
+    captures_at_trap(&board, attack_square(scene_traps[trap], side), by_steps);
+    for (int i = 0; i < PREY_STEPS; i++)
+        prey.of[i] = attack_set(by_steps[i + PREY_LEAST], side);
+    return prey;
+}
+
+static bool prey_equal(const Prey *one, const Prey *two)
+{
+    return one->of[0] == two->of[0] && one->of[1] == two->of[1] && one->of[2] == two->of[2];
+}
+
 // Turns far apart and near, so that answers are found again under their keys.
 static long compare_turns(TurnGen *gen, PreyMemo *memo, const Position *pos)
 {
     size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
     long wrong = 0;
-    prey_begin(memo, pos);
+    SeenBoard seen;
+    see_board(&seen, pos);
+    prey_begin(memo, &seen.look);
     for (size_t i = 0; i < count; i += i % 7 ? 1 : TURNS_APART) {
         Turn turn = turngen_turn(gen, i);
         Position after = turngen_result(gen, i);
         PreyList kept;
-        Bitboard dominated[SIDES] = {dominated_pieces(&after, GOLD),
-                                     dominated_pieces(&after, SILVER)};
-        PreyBoard board_after = {&after, dominated};
         ChangeList changes;
+        see_board(&seen, &after);
         change_list_find(pos, &turn, &changes);
-        prey_after(memo, &board_after, &changes, &kept);
-        for (int side = GOLD; side < SIDES; side++) {
-            AttackBoard board = attack_board(&after, (Side)side);
+        prey_after(memo, &seen.look, &changes, &kept);
+        for (int side = GOLD; side < SIDES; side++)
             for (int trap = 0; trap < SCENE_TRAPS; trap++) {
-                Bitboard by_steps[STEPS_PER_TURN + 1];
-                captures_at_trap(&board, attack_square(scene_traps[trap], (Side)side),
-                                 by_steps);
-                for (int k = 0; k < PREY_STEPS; k++)
-                    wrong += attack_set(by_steps[k + PREY_LEAST], (Side)side) !=
-                             kept.at[side][trap].of[k];
+                Prey prey = prey_from_scratch(&after, (Side)side, trap);
+                wrong += !prey_equal(&prey, &kept.at[side][trap]);
             }
-        }
     }
     return wrong;
 }
 
+// Boards with pieces that the first step removes are among them.
 static void answers_that_were_kept_are_those_worked_out_anew(void **state)
 {
     (void)state;
@@ -137,7 +205,7 @@ static void answers_that_were_kept_are_those_worked_out_anew(void **state)
     long wrong = 0;
     playout_init(&playout, 3);
     for (int i = 0; i < POSITIONS; i++) {
-        Position pos = next_settled(&playout);
+        Position pos = playout_next(&playout);
         wrong += compare_turns(gen, memo, &pos);
     }
     assert_int_equal(wrong, 0);
@@ -145,11 +213,41 @@ static void answers_that_were_kept_are_those_worked_out_anew(void **state)
     free(memo);
 }
 
+static void what_a_look_tells_is_so(void **state)
+{
+    (void)state;
+    Playout playout;
+    SquaresWithin *within = memory_array(1, sizeof *within);
+    long told = 0;
+    squares_within_set(within);
+    playout_init(&playout, 19);
+    for (int i = 0; i < 3000; i++) {
+        Position pos = next_settled(&playout);
+        SeenBoard seen;
+        see_board(&seen, &pos);
+        for (int side = GOLD; side < SIDES; side++)
+            for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+                Prey look = {{0}};
+                Bitboard hangs_on;
+                Prey prey = prey_from_scratch(&pos, (Side)side, trap);
+                if (!trap_look(within, &seen.look, (Side)side, scene_traps[trap], &hangs_on,
+                               &look))
+                    continue;
+                assert_true(prey_equal(&prey, &look));
+                told += prey_all(&look) != 0;
+            }
+    }
+    assert_true(told > 100);
+    free(within);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changes_lead_from_the_board_before_to_the_one_after),
+        cmocka_unit_test(a_trail_finds_the_changes_of_turn_after_turn),
         cmocka_unit_test(captures_of_all_traps_are_those_of_each),
+        cmocka_unit_test(what_a_look_tells_is_so),
         cmocka_unit_test(answers_that_were_kept_are_those_worked_out_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

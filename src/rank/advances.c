@@ -78,31 +78,27 @@ static void add_range(const Ground *ground, const Change *change, FeatureList *o
         feature_list_add(out, FULL_RANGE_CLOSER + type * DOMINATOR_RANGE + now - 1);
 }
 
+void advances_add_trip(const Ground *ground, const Change *change, FeatureList *out)
+{
+    if (change->side != ground->scene->mover || change_is_capture(change))
+        return;
+    add_zone(ground, change, out);
+    add_range(ground, change, out);
+    if (change->kind == RABBIT)
+        add_rabbit(ground, change, out);
+}
+
 // Enemies that are dominated now and were not where they stood.
-static void add_catches(const Ground *ground, const Deed *deed, FeatureList *out)
+void advances_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const Scene *scene = ground->scene;
     Side enemy = scene->enemy;
     Bitboard caught = deed->dominated[enemy] & ~scene->dominated[enemy];
     while (caught) {
         Square sq = bb_pop(&caught);
-        int type = ground_type(ground, (int)enemy, (int)position_kind_on(deed->after, sq));
+        int type = ground_type_on(ground, &deed->cells, sq);
         if (!bb_has(scene->dominated[enemy], deed_origin(deed, sq)))
             feature_list_add(out,
                              FULL_CATCHES + type * INFLUENCE_LEVELS + level_at(ground, sq));
-    }
-}
-
-void advances_find(const Ground *ground, const Deed *deed, FeatureList *out)
-{
-    add_catches(ground, deed, out);
-    for (int i = 0; i < deed->changes.count; i++) {
-        const Change *change = &deed->changes.items[i];
-        if (change->side != ground->scene->mover || change_is_capture(change))
-            continue;
-        add_zone(ground, change, out);
-        add_range(ground, change, out);
-        if (change->kind == RABBIT)
-            add_rabbit(ground, change, out);
     }
 }

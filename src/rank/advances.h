@@ -6,6 +6,10 @@
 
 #include "rank/deed.h"
 
+// What hangs on one change alone: all but the catches.
+void advances_add_trip(const Ground *ground, const Change *change, FeatureList *out);
+
+// The catches.
 void advances_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

@@ -31,4 +31,23 @@ static inline bool change_is_capture(const Change *change)
     return change->to == NO_SQUARE;
 }
 
+// The squares that changed pieces left.
+static inline Bitboard change_list_left(const ChangeList *changes)
+{
+    Bitboard left = 0;
+    for (int i = 0; i < changes->count; i++)
+        left |= bb_of(changes->items[i].from);
+    return left;
+}
+
+// And where those that live have come.
+static inline Bitboard change_list_arrived(const ChangeList *changes)
+{
+    Bitboard arrived = 0;
+    for (int i = 0; i < changes->count; i++)
+        if (!change_is_capture(&changes->items[i]))
+            arrived |= bb_of(changes->items[i].to);
+    return arrived;
+}
+
 #endif

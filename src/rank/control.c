@@ -12,41 +12,45 @@ enum {
 
 // ---- Once for a position ---------------------------------------------------------------
 
-// What pieces count, less than 0 for the enemy's.
-static void set_weights(Ground *ground)
+// What a piece counts, less than 0 for the enemy's.
+static int16_t weight_of(const Scene *scene, Piece piece)
 {
-    static const int weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
-    const Scene *scene = ground->scene;
-    for (int side = GOLD; side < SIDES; side++)
-        for (int kind = RABBIT; kind < KINDS; kind++) {
-            int stronger = scene->stronger[side][kind];
-            int weight = weights[stronger < MOST_STRONGER ? stronger : MOST_STRONGER];
-            ground->control_weight[side][kind] =
-                (int16_t)(side == (int)scene->mover ? weight : -weight);
-        }
+    static const int16_t weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
+    int stronger = scene->stronger[piece_side(piece)][piece_kind(piece)];
+    int16_t weight = weights[stronger < MOST_STRONGER ? stronger : MOST_STRONGER];
+    return piece_side(piece) == scene->mover ? weight : (int16_t)-weight;
 }
 
-static void set_factors(Ground *ground)
+void control_set_tables(Ground *ground)
 {
-    static const int factors[FARTHEST + 1] = {3, 4, 2, 1};
-    for (int trap = 0; trap < SCENE_TRAPS; trap++) {
-        for (Square sq = 0; sq < SQUARES; sq++) {
+    static const int16_t factors[FARTHEST + 1] = {3, 4, 2, 1};
+    for (Square sq = 0; sq < SQUARES; sq++)
+        for (int trap = 0; trap < SCENE_TRAPS; trap++) {
             int distance = square_distance(sq, scene_traps[trap]);
             ground->control_factor[sq][trap] = distance <= FARTHEST ? factors[distance] : 0;
         }
-        ground->control_factor[SQUARES][trap] = 0;
-    }
 }
 
-// The pieces of a set as they stood before the turn; a frozen one counts half.
-static int sum_near(const Ground *ground, int trap, Bitboard set, Bitboard frozen)
+// A frozen piece counts half.
+static void set_shares(Ground *ground, Piece piece)
 {
-    int sum = 0;
+    int16_t weight = weight_of(ground->scene, piece);
+    for (Square sq = 0; sq < SQUARES; sq++) {
+        Control4 share = ground->control_factor[sq] * weight;
+        ground->control_share[piece][0][sq] = share + share;
+        ground->control_share[piece][1][sq] = share;
+    }
+    ground->control_share[piece][0][NO_SQUARE] = (Control4){0};
+}
+
+// The pieces of a set as they stood before the turn.
+static Control4 sum_shares(const Ground *ground, Bitboard set, Bitboard frozen)
+{
+    Control4 sum = {0};
     while (set) {
         Square sq = bb_pop(&set);
-        int side = bb_has(ground->scene->pos.of_side[SILVER], sq);
-        sum += ground->control_weight[side][ground->kind_at[sq]] *
-               ground->control_factor[sq][trap] * (2 - bb_has(frozen, sq));
+        Piece piece = cells_piece(&ground->cells, sq);
+        sum += ground->control_share[piece][bb_has(frozen, sq)][sq];
     }
     return sum;
 }
@@ -55,10 +59,9 @@ void control_set(Ground *ground)
 {
     const Scene *scene = ground->scene;
     Bitboard frozen = scene->frozen[GOLD] | scene->frozen[SILVER];
-    set_weights(ground);
-    set_factors(ground);
-    for (int i = 0; i < SCENE_TRAPS; i++)
-        ground->control[i] = sum_near(ground, i, position_occupied(&scene->pos), frozen);
+    for (int piece = 0; piece < PIECES; piece++)
+        set_shares(ground, (Piece)piece);
+    ground->control = sum_shares(ground, position_occupied(&scene->pos), frozen);
 }
 
 // ---- For a turn ------------------------------------------------------------------------
@@ -70,32 +73,30 @@ static int guards_together(Bitboard side, Square trap)
                     (side >> (trap + 1) & 1) + (side >> (trap + 8) & 1)];
 }
 
-// Pieces that stand where they stood but were or are frozen.
-static void add_thaws(const Ground *ground, const Deed *deed, int control[SCENE_TRAPS])
+static Control4 share_of(const Ground *ground, const Change *change, Square sq,
+                         Bitboard frozen)
+{
+    Piece piece = piece_of((Side)change->side, (Kind)change->kind);
+    bool is_frozen = sq != NO_SQUARE && bb_has(frozen, sq);
+    return ground->control_share[piece][is_frozen][sq];
+}
+
+// All but the guards.
+static Control4 control_after(const Ground *ground, const Deed *deed)
 {
     const Scene *scene = ground->scene;
     Bitboard before = scene->frozen[GOLD] | scene->frozen[SILVER];
     Bitboard now = deed->frozen[GOLD] | deed->frozen[SILVER];
-    Bitboard changed = (before ^ now) & ~(deed->left | deed->arrived);
-    if (!changed)
-        return;
-    for (int i = 0; i < SCENE_TRAPS; i++)
-        control[i] +=
-            sum_near(ground, i, changed, now) - sum_near(ground, i, changed, before);
-}
-
-static void add_change(const Ground *ground, const Deed *deed, const Change *change,
-                       int control[SCENE_TRAPS])
-{
-    int weight = ground->control_weight[change->side][change->kind];
-    bool is_gone = change_is_capture(change);
-    bool is_frozen = !is_gone && bb_has(deed->frozen[change->side], change->to);
-    int before = weight * (2 - bb_has(ground->scene->frozen[change->side], change->from));
-    int now = weight * (2 - is_frozen);
-    const int *from = ground->control_factor[change->from];
-    const int *to = ground->control_factor[is_gone ? SQUARES : change->to];
-    for (int i = 0; i < SCENE_TRAPS; i++)
-        control[i] += to[i] * now - from[i] * before;
+    Bitboard thawed = (before ^ now) & ~(deed->left | deed->arrived); // or frozen
+    Control4 control = ground->control;
+    if (thawed)
+        control += sum_shares(ground, thawed, now) - sum_shares(ground, thawed, before);
+    for (int i = 0; i < deed->changes.count; i++) {
+        const Change *change = &deed->changes.items[i];
+        control += share_of(ground, change, change->to, now) -
+                   share_of(ground, change, change->from, before);
+    }
+    return control;
 }
 
 static int level_of(int control)
@@ -109,17 +110,13 @@ static int level_of(int control)
 void control_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const Scene *scene = ground->scene;
-    int control[SCENE_TRAPS] = {ground->control[0], ground->control[1], ground->control[2],
-                                ground->control[3]};
-    add_thaws(ground, deed, control);
-    for (int i = 0; i < deed->changes.count; i++)
-        add_change(ground, deed, &deed->changes.items[i], control);
+    Control4 control = control_after(ground, deed);
     for (int i = 0; i < SCENE_TRAPS; i++) {
         Square trap = scene_traps[i];
-        control[i] += guards_together(deed->after->of_side[scene->mover], trap) -
-                      guards_together(deed->after->of_side[scene->enemy], trap);
+        int sum = control[i] + guards_together(deed->after->of_side[scene->mover], trap) -
+                  guards_together(deed->after->of_side[scene->enemy], trap);
         feature_list_add(out, FULL_CONTROL +
                                   ground_trap_side(ground, trap) * CONTROL_LEVELS +
-                                  level_of(control[i]));
+                                  level_of(sum));
     }
 }

@@ -8,6 +8,9 @@
 
 #include "rank/deed.h"
 
+// How much squares count.
+void control_set_tables(Ground *ground);
+
 // The control of all traps before the turn.
 void control_set(Ground *ground);
 

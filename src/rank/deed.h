@@ -11,6 +11,7 @@ typedef struct Deed {
     const Position *after;
     const Turn *turn;
     ChangeList changes;
+    Cells cells;              // after it
     Bitboard left;            // squares that changed pieces stood on
     Bitboard arrived;         // and those they stand on now
     Bitboard stronger[KINDS]; // pieces of either side that are stronger than a kind
@@ -20,16 +21,6 @@ typedef struct Deed {
 } Deed;
 
 void deed_set(Deed *deed, Ground *ground, const Position *after, const Turn *turn);
-
-// The kind of piece on an occupied square: the binary digits of a kind, each a set.
-static inline Kind position_kind_on(const Position *pos, Square sq)
-{
-    const Bitboard *of_kind = pos->of_kind;
-    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
-    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
-    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
-    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
-}
 
 // Where the piece that now stands on `sq` stood before the turn.
 static inline Square deed_origin(const Deed *deed, Square sq)

@@ -14,6 +14,7 @@
 #include "rank/reversals.h"
 #include "rank/squares.h"
 #include "rank/threats.h"
+#include "rank/trips.h"
 
 static const FeatureClass classes[] = {
     {"win", FULL_WIN, FULL_OWN_FROM - FULL_WIN,
@@ -144,6 +145,7 @@ static void find(void *memory, const Scene *scene, const Position *after, const 
         feature_list_add(out, FULL_WIN);
         return;
     }
+    trips_find(ground, &deed, out);
     squares_find(ground, &deed, out);
     pairs_find(ground, &deed, out);
     guards_find(ground, &deed, out);

@@ -7,16 +7,13 @@
 #include "rank/control.h"
 #include "rank/diamond.h"
 #include "rank/independence.h"
+#include "rank/pairs.h"
 #include "rank/phalanx.h"
 #include "rank/recency.h"
+#include "rank/squares.h"
+#include "rank/threats.h"
+#include "rank/trips.h"
 #include "tactics/goal.h"
-
-static void see_kinds(Ground *ground, const Position *pos)
-{
-    for (int kind = RABBIT; kind < KINDS; kind++)
-        for (Bitboard set = pos->of_kind[kind]; set;)
-            ground->kind_at[bb_pop(&set)] = (uint8_t)kind;
-}
 
 static void see_enemies(Ground *ground, const Scene *scene)
 {
@@ -66,13 +63,34 @@ static void see_remakes(Ground *ground, const Scene *scene)
             ground->remakes[ground->remake_count++] = scene->past[i + 1].before.key;
 }
 
+static void see_prey(Ground *ground, const Scene *scene)
+{
+    Bitboard stronger[KINDS] = {0};
+    for (int kind = ELEPHANT; kind > RABBIT; kind--)
+        stronger[kind - 1] = stronger[kind] | scene->pos.of_kind[kind];
+    LookBoard board = {&scene->pos, scene->dominated, scene->frozen, stronger};
+    prey_begin(&ground->prey, &board);
+}
+
+static void set_tables(Ground *ground)
+{
+    squares_set_tables(ground);
+    pairs_set_tables(ground);
+    control_set_tables(ground);
+    independence_set_tables(ground);
+    ground->has_tables = true;
+}
+
 void ground_set(Ground *ground, const Scene *scene)
 {
+    if (!ground->has_tables)
+        set_tables(ground);
     int steps = goal_steps(&scene->pos, scene->mover, STEPS_PER_TURN, NULL);
     ground->scene = scene;
     ground->flip = scene->mover == GOLD ? 0 : 56;
     ground->goal_steps = steps ? steps : STEPS_PER_TURN + 1;
-    see_kinds(ground, &scene->pos);
+    cells_set(&ground->cells, &scene->pos);
+    trail_begin(&ground->trail, &scene->pos);
     see_enemies(ground, scene);
     see_dangers(ground, scene);
     see_big_pieces(ground, scene);
@@ -81,6 +99,7 @@ void ground_set(Ground *ground, const Scene *scene)
     recency_set(&ground->recency, scene);
     control_set(ground);
     phalanx_set(ground);
-    independence_set(ground);
-    prey_begin(&ground->prey, &scene->pos);
+    trips_set(ground);
+    see_prey(ground, scene);
+    threats_set(ground);
 }

@@ -4,14 +4,13 @@
 #include "rank/diamond.h"
 
 // A feature by type and one by place for each square of a set.
-static void add_set(const Ground *ground, const Position *pos, Bitboard set, int first,
+static void add_set(const Ground *ground, const Cells *cells, Bitboard set, int first,
                     FeatureList *out)
 {
     while (set) {
         Square sq = bb_pop(&set);
-        int side = bb_has(pos->of_side[SILVER], sq);
-        int whose = side == (int)ground->scene->mover;
-        int type = ground_type(ground, side, (int)position_kind_on(pos, sq));
+        int whose = piece_side(cells_piece(cells, sq)) == ground->scene->mover;
+        int type = ground_type_on(ground, cells, sq);
         feature_list_add(out, first + whose * PIECE_TYPES + type);
         feature_list_add(out, first + WHOSE * PIECE_TYPES + whose * BOARD_PLACES +
                                   ground_place(ground, sq));
@@ -23,8 +22,8 @@ static void add_frozen(const Ground *ground, const Deed *deed, int side, Feature
     const Scene *scene = ground->scene;
     Bitboard before = scene->frozen[side];
     Bitboard now = deed->frozen[side];
-    add_set(ground, deed->after, now & ~before, FULL_FREEZES, out);
-    add_set(ground, &scene->pos, before & ~now, FULL_THAWS, out);
+    add_set(ground, &deed->cells, now & ~before, FULL_FREEZES, out);
+    add_set(ground, &ground->cells, before & ~now, FULL_THAWS, out);
 }
 
 static void add_dominated(const Ground *ground, const Deed *deed, int side,
@@ -33,8 +32,8 @@ static void add_dominated(const Ground *ground, const Deed *deed, int side,
     const Scene *scene = ground->scene;
     Bitboard before = scene->dominated[side];
     Bitboard now = deed->dominated[side];
-    add_set(ground, deed->after, now & ~before, FULL_DOMINATES, out);
-    add_set(ground, &scene->pos, before & ~now, FULL_RELIEVES, out);
+    add_set(ground, &deed->cells, now & ~before, FULL_DOMINATES, out);
+    add_set(ground, &ground->cells, before & ~now, FULL_RELIEVES, out);
 }
 
 static bool is_in_danger(const Ground *ground, const Deed *deed, const Change *change)

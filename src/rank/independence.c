@@ -8,42 +8,51 @@
 
 #include "rank/diamond.h"
 
-enum { NOTIONS = 3, GRAPHS = 64 };
+enum { NOTIONS = 3, GRAPHS = 64, PAIR_BITS = 6 };
 
-static StepArea area_of(Square sq, Direction direction)
+// The surroundings of a single step.
+typedef struct StepArea {
+    Bitboard from;
+    Bitboard to;       // nothing for a step off the board
+    Bitboard by_from;  // within one step of where it begins
+    Bitboard by_to;    // and of where it ends
+    Bitboard touching; // within one step of either, or beside the same trap
+    Bitboard near;     // within two steps
+} StepArea;
+
+static StepArea area_of(Step step)
 {
-    Bitboard from = bb_of(sq);
-    Bitboard to = bb_shift(from, direction);
+    Bitboard from = bb_of(step_from(step));
+    Bitboard to = bb_shift(from, step_direction(step));
     Bitboard touched = bb_grow(from | to);
     Bitboard traps = touched & TRAPS & bb_neighbours(from | to);
-    return (StepArea){.squares = from | to,
+    return (StepArea){.from = from,
+                      .to = to,
                       .by_from = bb_grow(from),
                       .by_to = bb_grow(to),
                       .touching = touched | bb_neighbours(traps),
                       .near = bb_grow(touched)};
 }
 
-void independence_set(Ground *ground)
+// Bit n of each six: they belong together by notion n.
+static int relation(const StepArea *one, const StepArea *two)
 {
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        for (Square sq = 0; sq < SQUARES; sq++)
-            ground->areas[d][sq] = area_of(sq, (Direction)d);
+    Bitboard squares = two->from | two->to;
+    bool is_chain = (one->by_from & two->to) || (one->by_to & two->from);
+    bool is_touching = is_chain || (one->touching & squares);
+    bool is_near = is_touching || (one->near & squares);
+    return (is_chain ? 1 : 0) | (is_touching ? 1 << PAIR_BITS : 0) |
+           (is_near ? 1 << 2 * PAIR_BITS : 0);
 }
 
-static const StepArea *area_of_step(const Ground *ground, Step step)
+void independence_set_tables(Ground *ground)
 {
-    return &ground->areas[step_direction(step)][step_from(step)];
-}
-
-// Bit n: they belong together by notion n.
-static int relation(const StepArea *one, const StepArea *two, Step second)
-{
-    bool is_chain =
-        bb_has(one->by_from, step_to(second)) || bb_has(one->by_to, step_from(second));
-    if (is_chain)
-        return 7;
-    bool is_touching = (one->touching & two->squares) != 0;
-    return is_touching << 1 | (is_touching || (one->near & two->squares)) << 2;
+    StepArea areas[STEPS];
+    for (int i = 0; i < STEPS; i++)
+        areas[i] = area_of((Step)i);
+    for (int i = 0; i < STEPS; i++)
+        for (int k = 0; k < STEPS; k++)
+            ground->relations[i][k] = (uint16_t)relation(&areas[i], &areas[k]);
 }
 
 // The groups of four steps, by which of the pairs 01 02 03 12 13 23 belong together.
@@ -59,20 +68,13 @@ static int groups_of(int pairs)
 void independence_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const Turn *turn = deed->turn;
-    int pairs[NOTIONS] = {0};
+    int missing = STEPS_PER_TURN - turn->length;
+    int pairs = 0;
     int index = turn->length - 1;
-    for (int i = 0, bit = 0; i < STEPS_PER_TURN; i++)
-        for (int k = i + 1; k < STEPS_PER_TURN; k++, bit++) {
-            if (k >= turn->length)
-                continue;
-            Step second = turn->steps[k];
-            int together = relation(area_of_step(ground, turn->steps[i]),
-                                    area_of_step(ground, second), second);
-            for (int n = 0; n < NOTIONS; n++)
-                pairs[n] |= (together >> n & 1) << bit;
-        }
-    for (int n = 0; n < NOTIONS; n++)
-        index = index * STEPS_PER_TURN + groups_of(pairs[n]) - 1 -
-                (STEPS_PER_TURN - turn->length);
+    for (int i = 0, bit = 0; i < turn->length - 1; bit += STEPS_PER_TURN - 1 - i, i++)
+        for (int k = i + 1; k < turn->length; k++)
+            pairs |= ground->relations[turn->steps[i]][turn->steps[k]] << (bit + k - i - 1);
+    for (int n = 0; n < NOTIONS; n++, pairs >>= PAIR_BITS)
+        index = index * STEPS_PER_TURN + groups_of(pairs % GRAPHS) - 1 - missing;
     feature_list_add(out, FULL_INDEPENDENCE + index);
 }

@@ -6,8 +6,8 @@
 
 #include "rank/deed.h"
 
-// The surroundings of all steps.
-void independence_set(Ground *ground);
+// Which steps belong together.
+void independence_set_tables(Ground *ground);
 
 void independence_find(const Ground *ground, const Deed *deed, FeatureList *out);
 

@@ -3,25 +3,26 @@
 
 #include "rank/diamond.h"
 
-// 0 beside each other, 1 two steps apart, 2 three or four, 3 farther.
-static int apart(const Change *one, const Change *two)
+void pairs_set_tables(Ground *ground)
 {
-    int distance = square_distance(one->to, two->to);
-    return distance <= 2 ? distance - 1 : distance <= 4 ? 2 : 3;
+    static const uint8_t levels[] = {0, 0, 1, 2,
+                                     2}; // beside each other, two apart, farther
+    for (Square one = 0; one < SQUARES; one++)
+        for (Square two = 0; two < SQUARES; two++) {
+            int distance = square_distance(one, two);
+            ground->apart[one][two] = distance <= 4 ? levels[distance] : APART - 1;
+        }
 }
 
 static void add_own_pair(const Ground *ground, const Change *one, const Change *two,
                          FeatureList *out)
 {
-    int more = ground_type(ground, one->side, one->kind);
-    int less = ground_type(ground, two->side, two->kind);
-    if (less > more) {
-        int swap = less;
-        less = more;
-        more = swap;
-    }
+    int first = ground_type(ground, one->side, one->kind);
+    int second = ground_type(ground, two->side, two->kind);
+    int more = first > second ? first : second;
+    int less = first > second ? second : first;
     int types = more * (more + 1) / 2 + less;
-    feature_list_add(out, FULL_OWN_PAIR + types * APART + apart(one, two));
+    feature_list_add(out, FULL_OWN_PAIR + types * APART + ground->apart[one->to][two->to]);
 }
 
 // An own piece and an enemy that it may have moved.
@@ -30,22 +31,24 @@ static void add_drag(const Ground *ground, const Change *own, const Change *enem
 {
     int types = ground_type(ground, own->side, own->kind) * PIECE_TYPES +
                 ground_type(ground, enemy->side, enemy->kind);
-    int fate = change_is_capture(enemy) ? 0 : apart(own, enemy) == 0 ? 1 : 2;
+    int fate = change_is_capture(enemy)                 ? 0
+               : ground->apart[own->to][enemy->to] == 0 ? 1
+                                                        : 2;
     feature_list_add(out, FULL_DRAG + types * FATES + fate);
 }
 
-static void add_pair(const Ground *ground, const Change *one, const Change *two,
-                     FeatureList *out)
+// The pairs of an own piece that lives with those after it in the list, and with all
+// enemies.
+static void add_pairs(const Ground *ground, const ChangeList *changes, int index,
+                      FeatureList *out)
 {
-    Side mover = ground->scene->mover;
-    bool is_own = one->side == mover;
-    if (is_own && two->side == mover) {
-        if (!change_is_capture(one) && !change_is_capture(two))
-            add_own_pair(ground, one, two, out);
-    } else if (is_own && !change_is_capture(one)) {
-        add_drag(ground, one, two, out);
-    } else if (two->side == mover && !change_is_capture(two)) {
-        add_drag(ground, two, one, out);
+    const Change *own = &changes->items[index];
+    for (int i = 0; i < changes->count; i++) {
+        const Change *other = &changes->items[i];
+        if (other->side != own->side)
+            add_drag(ground, own, other, out);
+        else if (i > index && !change_is_capture(other))
+            add_own_pair(ground, own, other, out);
     }
 }
 
@@ -70,7 +73,8 @@ void pairs_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const ChangeList *changes = &deed->changes;
     for (int i = 0; i < changes->count; i++)
-        for (int k = i + 1; k < changes->count; k++)
-            add_pair(ground, &changes->items[i], &changes->items[k], out);
+        if (changes->items[i].side == ground->scene->mover &&
+            !change_is_capture(&changes->items[i]))
+            add_pairs(ground, changes, i, out);
     add_rooms(ground, deed, out);
 }

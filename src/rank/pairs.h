@@ -5,6 +5,9 @@
 
 #include "rank/deed.h"
 
+// How far apart squares are.
+void pairs_set_tables(Ground *ground);
+
 void pairs_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

@@ -11,28 +11,24 @@ static Bitboard shut_in(Bitboard occupied)
     return ~bb_neighbours(~occupied);
 }
 
-static void close(const Position *pos, Side mover, Closed *out)
+static Closed find_closed(const Position *pos, Side mover)
 {
     Bitboard enemies = pos->of_side[side_other(mover)];
     Bitboard occupied = position_occupied(pos);
     Bitboard shut = shut_in(occupied) & occupied;
     Bitboard strong = pos->of_side[mover];
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        out->by_one[d] = 0;
+    Bitboard4 by_one = bb4_all(0);
     for (int kind = RABBIT; kind < KINDS; kind++) {
-        Bitboard pieces = enemies & pos->of_kind[kind];
-        for (int d = NORTH; d < DIRECTIONS; d++)
-            out->by_one[d] |= pieces & bb_shift(strong, direction_opposite((Direction)d));
+        by_one |= bb4_all(pos->of_kind[kind]) & bb4_towards(strong);
         strong &= ~pos->of_kind[kind];
     }
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        out->by_group[d] =
-            enemies & bb_shift(shut, direction_opposite((Direction)d)) & ~out->by_one[d];
+    by_one &= bb4_all(enemies);
+    return (Closed){by_one, bb4_all(enemies) & bb4_towards(shut) & ~by_one};
 }
 
 void phalanx_set(Ground *ground)
 {
-    close(&ground->scene->pos, ground->scene->mover, &ground->closed);
+    ground->closed = find_closed(&ground->scene->pos, ground->scene->mover);
 }
 
 static int flank_of(const Ground *ground, int direction)
@@ -42,25 +38,28 @@ static int flank_of(const Ground *ground, int direction)
     return (direction == NORTH) == (ground->flip == 0); // behind the enemy piece
 }
 
-// A class and where in it: whether the squares were closed by one piece, on which flank.
+// A class and where in it: whether the squares were closed by one piece.
 typedef struct PhalanxKind {
     int first;
-    int flank;
     int is_single;
 } PhalanxKind;
 
-static void add_set(const Ground *ground, const Position *pos, Bitboard set,
-                    PhalanxKind kind, FeatureList *out)
+static void add_piece(int type, int place_and_flank, PhalanxKind kind, FeatureList *out)
 {
-    int side = (int)ground->scene->enemy;
-    while (set) {
-        Square sq = bb_pop(&set);
-        int type = ground_type(ground, side, (int)position_kind_on(pos, sq));
-        int place = ground_place(ground, sq);
-        feature_list_add(out, kind.first + type * 2 + kind.is_single);
-        feature_list_add(out, kind.first + PIECE_TYPES * 2 +
-                                  (place * FLANKS + kind.flank) * 2 + kind.is_single);
-    }
+    feature_list_add(out, kind.first + type * 2 + kind.is_single);
+    feature_list_add(out,
+                     kind.first + PIECE_TYPES * 2 + place_and_flank * 2 + kind.is_single);
+}
+
+static void add_sets(const Ground *ground, const Cells *cells, Bitboard4 sets,
+                     PhalanxKind kind, FeatureList *out)
+{
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        for (Bitboard set = sets[d]; set;) {
+            Square sq = bb_pop(&set);
+            int at = ground_place(ground, sq) * FLANKS + flank_of(ground, d);
+            add_piece(ground_type_on(ground, cells, sq), at, kind, out);
+        }
 }
 
 void phalanx_find(const Ground *ground, const Deed *deed, FeatureList *out)
@@ -72,21 +71,15 @@ void phalanx_find(const Ground *ground, const Deed *deed, FeatureList *out)
     if (!(touched &
           (scene->pos.of_side[scene->enemy] | deed->after->of_side[scene->enemy])))
         return; // whoever is closed in depends on squares at most two away
-    Closed now;
-    close(deed->after, scene->mover, &now);
-    for (int d = NORTH; d < DIRECTIONS; d++) {
-        int flank = flank_of(ground, d);
-        Bitboard was_closed = before->by_one[d] | before->by_group[d];
-        Bitboard is_closed = now.by_one[d] | now.by_group[d];
-        Bitboard single = now.by_one[d] & ~before->by_one[d];
-        Bitboard freed = before->by_one[d] & ~is_closed & stayed;
-        add_set(ground, deed->after, single, (PhalanxKind){FULL_PHALANX_MADE, flank, 1},
-                out);
-        add_set(ground, deed->after, now.by_group[d] & ~was_closed,
-                (PhalanxKind){FULL_PHALANX_MADE, flank, 0}, out);
-        add_set(ground, &scene->pos, freed, (PhalanxKind){FULL_PHALANX_RELEASED, flank, 1},
-                out);
-        add_set(ground, &scene->pos, before->by_group[d] & ~is_closed & stayed,
-                (PhalanxKind){FULL_PHALANX_RELEASED, flank, 0}, out);
-    }
+    Closed now = find_closed(deed->after, scene->mover);
+    Bitboard4 was_closed = before->by_one | before->by_group;
+    Bitboard4 freed = ~(now.by_one | now.by_group) & bb4_all(stayed);
+    add_sets(ground, &deed->cells, now.by_one & ~before->by_one,
+             (PhalanxKind){FULL_PHALANX_MADE, 1}, out);
+    add_sets(ground, &deed->cells, now.by_group & ~was_closed,
+             (PhalanxKind){FULL_PHALANX_MADE, 0}, out);
+    add_sets(ground, &ground->cells, before->by_one & freed,
+             (PhalanxKind){FULL_PHALANX_RELEASED, 1}, out);
+    add_sets(ground, &ground->cells, before->by_group & freed,
+             (PhalanxKind){FULL_PHALANX_RELEASED, 0}, out);
 }

@@ -3,7 +3,6 @@
 
 #include "core/freezing.h"
 #include "core/zobrist.h"
-#include "rank/diamond.h"
 #include "tactics/captures.h"
 
 // A board that is seen by an attacker once it is asked for.
@@ -14,40 +13,20 @@ typedef struct LazyBoard {
     AttackBoard board;
 } LazyBoard;
 
+// The board is not cleared: mostly nobody asks for it.
+static void lazy_begin(LazyBoard *lazy, const Position *pos, Side side)
+{
+    lazy->pos = pos;
+    lazy->side = side;
+    lazy->is_ready = false;
+}
+
 static const AttackBoard *lazy_board(LazyBoard *lazy)
 {
     if (!lazy->is_ready)
         lazy->board = attack_board(lazy->pos, lazy->side);
     lazy->is_ready = true;
     return &lazy->board;
-}
-
-// Whether a piece of `attacker` stronger than a guard is within three steps of it.
-static bool has_hunter(const Position *pos, Side attacker, Square guard)
-{
-    int kind = RABBIT;
-    while (!bb_has(pos->of_kind[kind], guard))
-        kind++;
-    Bitboard zone = bb_grow(diamond_two(guard));
-    return (zone & stronger_pieces(pos, attacker, (Kind)kind)) != 0;
-}
-
-// Whether a first look rules out a capture: an elephant or three guards; two that are not
-// both beside a stronger attacker; one without such an attacker near; none, and nobody
-// beside a stronger attacker two steps from the trap.
-static bool is_held(const PreyBoard *board, Side attacker, Square trap)
-{
-    const Position *pos = board->pos;
-    Side defender = side_other(attacker);
-    Bitboard guards = square_neighbours[trap] & pos->of_side[defender];
-    if (!guards)
-        return !(bb_neighbours(square_neighbours[trap]) & board->dominated[defender]);
-    if (guards & pos->of_kind[ELEPHANT])
-        return true;
-    Bitboard others = guards & (guards - 1);
-    if (!others)
-        return !has_hunter(pos, attacker, bb_first(guards));
-    return others & (others - 1) || (guards & ~board->dominated[defender]);
 }
 
 static Prey find_prey(LazyBoard *lazy, Square trap)
@@ -60,18 +39,6 @@ static Prey find_prey(LazyBoard *lazy, Square trap)
     for (int i = 0; i < PREY_STEPS; i++)
         prey.of[i] = attack_set(by_steps[i + PREY_LEAST], lazy->side);
     return prey;
-}
-
-// The region of a trap: `grow` once more than PREY_REGION would be all of the board.
-static Bitboard region_of(int trap)
-{
-    static const Bitboard regions[SCENE_TRAPS] = {
-        UINT64_C(0x0e1f3f7fffffff7f), // within six steps of c3
-        UINT64_C(0x7fffffff7f3f1f0e), // c6
-        UINT64_C(0x70f8fcfefffffffe), // f3
-        UINT64_C(0xfefffffffefcf870), // f6
-    };
-    return regions[trap];
 }
 
 // The numbers of a turn's changes: each square that lost or got a piece.
@@ -97,56 +64,113 @@ static void find_keys(const ChangeList *changes, ChangeKeys *out)
     }
 }
 
-static uint64_t key_within(const ChangeKeys *keys, Bitboard region)
+// ---- What other turns had -------------------------------------------------------------
+
+static const Prey *remember(PreyMemo *memo, LazyBoard *lazy, int trap, uint64_t changes)
 {
-    uint64_t key = 0;
-    for (int i = 0; i < keys->count; i++)
-        key ^= keys->numbers[i] & -(region >> keys->squares[i] & 1);
-    return key;
+    if (changes == 0 && memo->is_settled)
+        return &memo->before.at[lazy->side][trap];
+    PreySlot *slot = &memo->slots[lazy->side][trap][changes % PREY_SLOTS];
+    uint64_t key = changes ^ memo->position;
+    if (slot->key != key)
+        *slot = (PreySlot){key, find_prey(lazy, scene_traps[trap])};
+    return &slot->prey;
 }
 
-void prey_begin(PreyMemo *memo, const Position *pos)
+void prey_begin(PreyMemo *memo, const LookBoard *board)
 {
     PreyList *before = &memo->before;
-    memo->position = pos->key;
+    memo->position = board->pos->key;
+    memo->is_settled = !doomed_pieces(board->pos);
+    if (!memo->has_near)
+        squares_within_set(&memo->near);
+    memo->has_near = true;
     for (int side = GOLD; side < SIDES; side++) {
-        LazyBoard lazy = {.pos = pos, .side = (Side)side};
+        LazyBoard lazy;
+        lazy_begin(&lazy, board->pos, (Side)side);
         before->all[side] = 0;
         for (int trap = 0; trap < SCENE_TRAPS; trap++) {
-            before->at[side][trap] = find_prey(&lazy, scene_traps[trap]);
+            Square sq = scene_traps[trap];
+            memo->holds[side][trap] = trap_hold(&memo->near, board, (Side)side, sq);
+            before->at[side][trap] = find_prey(&lazy, sq);
             before->all[side] |= prey_all(&before->at[side][trap]);
         }
     }
 }
 
-static Prey remember(PreyMemo *memo, LazyBoard *lazy, int trap, uint64_t changes)
+// A turn whose captures are asked for.
+typedef struct Inquiry {
+    PreyMemo *memo;
+    const LookBoard *board;
+    const ChangeList *changes;
+    Bitboard touched;        // squares that the turn left and came to
+    Bitboard arrived[SIDES]; // where a side's pieces came
+    bool has_keys;
+    ChangeKeys keys;
+} Inquiry;
+
+static bool is_held(const Inquiry *inquiry, const TrapHold *hold)
 {
-    if (changes == 0)
-        return memo->before.at[lazy->side][trap];
-    PreySlot *slot = &memo->slots[lazy->side][trap][changes % PREY_SLOTS];
-    uint64_t key = changes ^ memo->position;
-    if (slot->key != key)
-        *slot = (PreySlot){key, find_prey(lazy, scene_traps[trap])};
-    return slot->prey;
+    return !((inquiry->touched & hold->touched) |
+             (inquiry->arrived[GOLD] & hold->arrived[GOLD]) |
+             (inquiry->arrived[SILVER] & hold->arrived[SILVER]));
 }
 
-void prey_after(PreyMemo *memo, const PreyBoard *board, const ChangeList *changes,
+static uint64_t key_within(Inquiry *inquiry, Bitboard region)
+{
+    const ChangeKeys *keys = &inquiry->keys;
+    uint64_t key = 0;
+    if (!inquiry->has_keys)
+        find_keys(inquiry->changes, &inquiry->keys);
+    inquiry->has_keys = true;
+    for (int i = 0; i < keys->count; i++)
+        key ^= keys->numbers[i] & -(region >> keys->squares[i] & 1);
+    return key;
+}
+
+// Sets `out` word by word: what is read soon should not be copied.
+static void find_at(Inquiry *inquiry, LazyBoard *lazy, int trap, Prey *out)
+{
+    PreyMemo *memo = inquiry->memo;
+    const Prey *found = &memo->before.at[lazy->side][trap];
+    Bitboard hangs_on;
+    if (!is_held(inquiry, &memo->holds[lazy->side][trap]) || !memo->is_settled) {
+        for (int i = 0; i < PREY_STEPS; i++)
+            out->of[i] = 0;
+        if (trap_look(&memo->near, inquiry->board, lazy->side, scene_traps[trap], &hangs_on,
+                      out))
+            return;
+        found = remember(memo, lazy, trap, key_within(inquiry, hangs_on));
+    }
+    for (int i = 0; i < PREY_STEPS; i++)
+        out->of[i] = found->of[i];
+}
+
+static void begin_inquiry(Inquiry *inquiry, PreyMemo *memo, const LookBoard *board,
+                          const ChangeList *changes)
+{
+    Bitboard arrived = change_list_arrived(changes);
+    inquiry->memo = memo;
+    inquiry->board = board;
+    inquiry->changes = changes;
+    inquiry->has_keys = false;
+    inquiry->keys.count = 0;
+    inquiry->touched = change_list_left(changes) | arrived;
+    inquiry->arrived[GOLD] = arrived & board->pos->of_side[GOLD];
+    inquiry->arrived[SILVER] = arrived & board->pos->of_side[SILVER];
+}
+
+void prey_after(PreyMemo *memo, const LookBoard *board, const ChangeList *changes,
                 PreyList *out)
 {
-    LazyBoard lazy[SIDES];
-    ChangeKeys keys;
-    find_keys(changes, &keys);
+    Inquiry inquiry;
+    begin_inquiry(&inquiry, memo, board, changes);
     for (int side = GOLD; side < SIDES; side++) {
-        lazy[side].pos = board->pos;
-        lazy[side].side = (Side)side;
-        lazy[side].is_ready = false;
+        LazyBoard lazy;
+        lazy_begin(&lazy, board->pos, (Side)side);
         out->all[side] = 0;
         for (int trap = 0; trap < SCENE_TRAPS; trap++) {
-            out->at[side][trap] = (Prey){{0}};
-            if (is_held(board, (Side)side, scene_traps[trap]))
-                continue;
-            uint64_t key = key_within(&keys, region_of(trap));
-            out->at[side][trap] = remember(memo, &lazy[side], trap, key);
+            find_at(&inquiry, &lazy, trap, &out->at[side][trap]);
             out->all[side] |= prey_all(&out->at[side][trap]);
         }
     }

@@ -1,27 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Who can be captured where and in how few steps, for all turns of one position.
 //
-// The answer at a trap hangs on the squares around it, and most turns leave these alone or
-// change them as others do. So answers are kept under the key of the changes there. Within
-// PREY_REGION steps of the trap all squares count: a helper from farther away would need a
-// chain of three others, which four steps do not allow but for the oddest boards.
+// The answer at a trap hangs on the squares around it (trap_look.h), and most turns leave
+// these alone or change them as others do. So what a first look does not tell is kept under
+// the key of the changes there.
 #ifndef RANK_PREY_H
 #define RANK_PREY_H
 
 #include "rank/change.h"
-#include "rank/scene.h"
+#include "rank/trap_look.h"
 
 enum {
-    PREY_REGION = 6,
     PREY_SLOTS = 1024, // answers kept for each trap and attacker
-    PREY_LEAST = 2,    // steps of the quickest capture
-    PREY_STEPS = 3,    // 2, 3 and 4 steps
 };
-
-// The victims at a trap, by the least number of steps.
-typedef struct Prey {
-    Bitboard of[PREY_STEPS];
-} Prey;
 
 typedef struct PreyList {
     Prey at[SIDES][SCENE_TRAPS]; // by attacker
@@ -34,23 +25,22 @@ typedef struct PreySlot {
     Prey prey;
 } PreySlot;
 
+// All bytes 0 at first.
 typedef struct PreyMemo {
     PreySlot slots[SIDES][SCENE_TRAPS][PREY_SLOTS]; // by attacker
     PreyList before;
     uint64_t position;
+    bool is_settled;                    // no trap takes anything before the first step
+    TrapHold holds[SIDES][SCENE_TRAPS]; // until when the answers are those before the turn
+    bool has_near;
+    SquaresWithin near;
 } PreyMemo;
 
-// A board after a turn, and who stands beside a stronger enemy there.
-typedef struct PreyBoard {
-    const Position *pos;
-    const Bitboard *dominated; // of each side
-} PreyBoard;
-
 // The captures by both sides now, as if each were to move.
-void prey_begin(PreyMemo *memo, const Position *pos);
+void prey_begin(PreyMemo *memo, const LookBoard *board);
 
 // The captures by both sides after a turn.
-void prey_after(PreyMemo *memo, const PreyBoard *board, const ChangeList *changes,
+void prey_after(PreyMemo *memo, const LookBoard *board, const ChangeList *changes,
                 PreyList *out);
 
 static inline Bitboard prey_all(const Prey *prey)

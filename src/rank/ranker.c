@@ -3,7 +3,6 @@
 // turns that fire the same features are equal to the last bit.
 #include "rank/ranker.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,10 +53,18 @@ void ranker_destroy(Ranker *ranker)
     free(ranker);
 }
 
-static int32_t whole(float weight)
+// To the nearest whole number, as lrintf does: a number so great has no digits behind the
+// point, so adding it rounds. Unlike lrintf, and in loops as short as these, the compiler
+// does this to several weights at once.
+static void make_whole(float *weights, int count, int32_t *out)
 {
-    float bounded = weight > greatest ? greatest : weight < -greatest ? -greatest : weight;
-    return (int32_t)lrintf(bounded * unit);
+    static const double rounding = 0x1.8p52;
+    for (int i = 0; i < count; i++)
+        weights[i] = weights[i] > greatest ? greatest : weights[i];
+    for (int i = 0; i < count; i++)
+        weights[i] = weights[i] < -greatest ? -greatest : weights[i];
+    for (int i = 0; i < count; i++)
+        out[i] = (int32_t)((double)(weights[i] * unit) + rounding - rounding);
 }
 
 static bool are_equal(const float a[PHASE_MIXES], const float b[PHASE_MIXES])
@@ -78,8 +85,7 @@ static void mix_weights(Ranker *ranker, const Scene *scene)
     memcpy(ranker->shares, shares, sizeof shares);
     ranker->is_mixed = true;
     rank_model_mix_by(ranker->model, shares, ranker->mixed);
-    for (int i = 0; i < ranker->features; i++)
-        ranker->weights[i] = whole(ranker->mixed[i]);
+    make_whole(ranker->mixed, ranker->features, ranker->weights);
 }
 
 void ranker_begin(Ranker *ranker, const Scene *scene)
@@ -95,8 +101,9 @@ static int64_t sum_listed(Ranker *ranker, const Scene *scene, const Position *af
     int64_t sum = 0;
     feature_list_clear(list);
     ranker->model->set->find(ranker->memory, scene, after, turn, list);
-    for (int i = 0; i < list->count; i++)
-        sum += ranker->weights[list->ids[i]];
+    feature_list_end(list);
+    for (const uint16_t *id = list->ids; *id != FEATURE_LIST_END; id++)
+        sum += ranker->weights[*id];
     return sum;
 }
 

@@ -54,6 +54,16 @@ static inline int guard_state(Bitboard guards, Bitboard elephants)
     return 2 * count - ((guards & elephants) == 0);
 }
 
+// The kind of piece on an occupied square: the binary digits of a kind, each a set.
+static inline Kind position_kind_on(const Position *pos, Square sq)
+{
+    const Bitboard *of_kind = pos->of_kind;
+    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
+    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
+    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
+    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
+}
+
 // The 32 places of a board whose left and right are one: four a rank.
 static inline int place_of(Square sq)
 {

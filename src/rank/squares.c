@@ -58,55 +58,36 @@ static void add_way(const Ground *ground, const Change *change, FeatureList *out
 
 // ---- Neighbours ------------------------------------------------------------------------
 
-// The enemies of a piece by strength, and its friends.
-typedef struct Surroundings {
-    Bitboard at; // the piece
-    Bitboard friends;
-    Bitboard enemies;
-    Bitboard stronger;
-    Bitboard equal;
-} Surroundings;
-
-static Surroundings surroundings_of(const Deed *deed, const Change *change)
+void squares_set_tables(Ground *ground)
 {
-    const Position *after = deed->after;
-    Side other = side_other((Side)change->side);
-    return (Surroundings){
-        .at = bb_of(change->to),
-        .friends = after->of_side[change->side],
-        .enemies = after->of_side[other],
-        .stronger = deed->stronger[change->kind] & after->of_side[other],
-        .equal = position_pieces(after, other, (Kind)change->kind),
-    };
-}
-
-static Neighbour neighbour_in(const Surroundings *around, Direction direction)
-{
-    Bitboard next = bb_shift(around->at, direction);
-    if (!next)
-        return NEIGHBOUR_EDGE;
-    if (next & around->friends)
-        return NEIGHBOUR_FRIEND;
-    if (!(next & around->enemies))
-        return NEIGHBOUR_EMPTY;
-    if (next & around->equal)
-        return NEIGHBOUR_EQUAL;
-    return next & around->stronger ? NEIGHBOUR_STRONGER : NEIGHBOUR_WEAKER;
+    for (int one = 0; one < PIECES; one++) {
+        uint8_t *row = ground->neighbour[one];
+        row[CELL_EMPTY] = NEIGHBOUR_EMPTY;
+        row[CELL_EDGE] = NEIGHBOUR_EDGE;
+        for (int two = 0; two < PIECES; two++) {
+            int more = (int)piece_kind((Piece)two) - (int)piece_kind((Piece)one);
+            bool is_friend = piece_side((Piece)one) == piece_side((Piece)two);
+            row[two] = is_friend  ? NEIGHBOUR_FRIEND
+                       : more < 0 ? NEIGHBOUR_WEAKER
+                       : more > 0 ? NEIGHBOUR_STRONGER
+                                  : NEIGHBOUR_EQUAL;
+        }
+    }
 }
 
 static void add_neighbours(const Ground *ground, const Deed *deed, const Change *change,
                            FeatureList *out)
 {
-    Surroundings around = surroundings_of(deed, change);
-    int ahead = (int)neighbour_in(&around, ground->flip ? SOUTH : NORTH);
-    int behind = (int)neighbour_in(&around, ground->flip ? NORTH : SOUTH);
-    int more = (int)neighbour_in(&around, EAST);
-    int less = (int)neighbour_in(&around, WEST);
-    if (less > more) {
-        int swap = less;
-        less = more;
-        more = swap;
-    }
+    const uint8_t *cell = &deed->cells.at[cell_of(change->to)];
+    const uint8_t *row =
+        ground->neighbour[piece_of((Side)change->side, (Kind)change->kind)];
+    int upwards = ground->flip ? -CELL_ROW : CELL_ROW;
+    int ahead = row[cell[upwards]];
+    int behind = row[cell[-upwards]];
+    int east = row[cell[1]];
+    int west = row[cell[-1]];
+    int more = east > west ? east : west;
+    int less = east > west ? west : east;
     int beside = more * (more + 1) / 2 + less; // an unordered pair
     int hood = (ahead * NEIGHBOURS + behind) * 21 + beside;
     int type = ground_type(ground, change->side, change->kind);
@@ -139,16 +120,19 @@ static void add_nearness(const Ground *ground, const Change *change, FeatureList
                      FULL_NEAR_TO + to * NEARNESS + ground->enemy_nearness[change->to] - 1);
 }
 
+void squares_add_trip(const Ground *ground, const Change *change, FeatureList *out)
+{
+    add_squares(ground, change, out);
+    if (change_is_capture(change))
+        return;
+    add_way(ground, change, out);
+    if (change->side == ground->scene->mover)
+        add_nearness(ground, change, out);
+}
+
 void squares_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
-    for (int i = 0; i < deed->changes.count; i++) {
-        const Change *change = &deed->changes.items[i];
-        add_squares(ground, change, out);
-        if (change_is_capture(change))
-            continue;
-        add_way(ground, change, out);
-        add_neighbours(ground, deed, change, out);
-        if (change->side == ground->scene->mover)
-            add_nearness(ground, change, out);
-    }
+    for (int i = 0; i < deed->changes.count; i++)
+        if (!change_is_capture(&deed->changes.items[i]))
+            add_neighbours(ground, deed, &deed->changes.items[i], out);
 }

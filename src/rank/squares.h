@@ -6,6 +6,13 @@
 
 #include "rank/deed.h"
 
+// How pieces see each other.
+void squares_set_tables(Ground *ground);
+
+// What hangs on one change alone: all but the neighbours.
+void squares_add_trip(const Ground *ground, const Change *change, FeatureList *out);
+
+// The neighbours.
 void squares_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

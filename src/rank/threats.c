@@ -26,10 +26,27 @@ static int capture_index(const Ground *ground, int type, int steps, Square trap)
     return (type * CAPTURE_STEPS + steps) * WHOSE + ground_trap_side(ground, trap);
 }
 
-static int type_on(const Ground *ground, const Position *pos, Square sq)
+// ---- Before the turn -------------------------------------------------------------------
+
+static void list_prey(Ground *ground, int side)
 {
-    int side = bb_has(pos->of_side[SILVER], sq);
-    return ground_type(ground, side, (int)position_kind_on(pos, sq));
+    MenaceList *list = &ground->menaces[side];
+    list->count = 0;
+    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+        for (int i = 0; i < PREY_STEPS; i++)
+            for (Bitboard set = ground->prey.before.at[side][trap].of[i]; set;) {
+                Square sq = bb_pop(&set);
+                int type = ground_type_on(ground, &ground->cells, sq);
+                assert(list->count < MENACES_MOST);
+                list->items[list->count++] =
+                    (Menace){(uint8_t)sq, (uint8_t)trap, (uint8_t)i, (uint8_t)type};
+            }
+}
+
+void threats_set(Ground *ground)
+{
+    list_prey(ground, GOLD);
+    list_prey(ground, SILVER);
 }
 
 // ---- New ones --------------------------------------------------------------------------
@@ -43,7 +60,7 @@ static void add_threats(const Ground *ground, const Deed *deed, FeatureList *out
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
             for (Bitboard set = deed->prey.at[mover][trap].of[i] & ~old; set;) {
-                int type = type_on(ground, deed->after, bb_pop(&set));
+                int type = ground_type_on(ground, &deed->cells, bb_pop(&set));
                 feature_list_add(
                     out, FULL_THREAT + capture_index(ground, type, i, scene_traps[trap]));
             }
@@ -61,7 +78,7 @@ static void add_offers(const Ground *ground, const Deed *deed, FeatureList *out)
                 Square sq = bb_pop(&set);
                 int first =
                     bb_has(deed->arrived, sq) ? FULL_OFFER_MOVED : FULL_OFFER_UNMOVED;
-                int type = type_on(ground, deed->after, sq);
+                int type = ground_type_on(ground, &deed->cells, sq);
                 feature_list_add(out,
                                  first + capture_index(ground, type, i, scene_traps[trap]));
             }
@@ -76,7 +93,7 @@ static void add_prevented(const Ground *ground, const Deed *deed, FeatureList *o
     for (Bitboard set = ground->prey.before.all[enemy]; set;) {
         Square sq = bb_pop(&set);
         Square to = deed_destination(deed, sq);
-        int type = type_on(ground, &ground->scene->pos, sq);
+        int type = ground_type_on(ground, &ground->cells, sq);
         if (to != NO_SQUARE && !bb_has(now, to))
             feature_list_add(out,
                              FULL_PREVENT + type * BOARD_PLACES + ground_place(ground, sq));
@@ -85,17 +102,15 @@ static void add_prevented(const Ground *ground, const Deed *deed, FeatureList *o
 
 static void add_released(const Ground *ground, const Deed *deed, FeatureList *out)
 {
-    Side mover = ground->scene->mover;
-    Bitboard now = deed->prey.all[mover];
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
-        for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = ground->prey.before.at[mover][trap].of[i]; set;) {
-                Square sq = bb_pop(&set);
-                Square to = deed_destination(deed, sq);
-                int type = type_on(ground, &ground->scene->pos, sq);
-                if (to != NO_SQUARE && !bb_has(now, to))
-                    feature_list_add(out, FULL_RELEASE + type * CAPTURE_STEPS + i);
-            }
+    const MenaceList *list = &ground->menaces[ground->scene->mover];
+    Bitboard now = deed->prey.all[ground->scene->mover];
+    for (int i = 0; i < list->count; i++) {
+        const Menace *menace = &list->items[i];
+        Square to = deed_destination(deed, menace->victim);
+        if (to != NO_SQUARE && !bb_has(now, to))
+            feature_list_add(out,
+                             FULL_RELEASE + menace->type * CAPTURE_STEPS + menace->steps);
+    }
 }
 
 // ---- Defences --------------------------------------------------------------------------
@@ -124,18 +139,16 @@ static bool defence_of(const Ground *ground, const Deed *deed, int trap, Square 
 
 static void add_defences(const Ground *ground, const Deed *deed, FeatureList *out)
 {
-    Side enemy = ground->scene->enemy;
+    const MenaceList *list = &ground->menaces[ground->scene->enemy];
     Defence defence;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
-        for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = ground->prey.before.at[enemy][trap].of[i]; set;)
-                if (defence_of(ground, deed, trap, bb_pop(&set), &defence))
-                    feature_list_add(out,
-                                     FULL_DEFENCE +
-                                         ((int)defence * WHOSE +
-                                          ground_trap_side(ground, scene_traps[trap])) *
-                                             CAPTURE_STEPS +
-                                         i);
+    for (int i = 0; i < list->count; i++) {
+        const Menace *menace = &list->items[i];
+        int whose = ground_trap_side(ground, scene_traps[menace->trap]);
+        if (defence_of(ground, deed, menace->trap, menace->victim, &defence))
+            feature_list_add(out, FULL_DEFENCE +
+                                      ((int)defence * WHOSE + whose) * CAPTURE_STEPS +
+                                      menace->steps);
+    }
 }
 
 // ---- The exchange ----------------------------------------------------------------------
@@ -147,11 +160,11 @@ static int worth(int type)
     return of[type];
 }
 
-static int dearest(const Ground *ground, const Position *pos, Bitboard set)
+static int dearest(const Ground *ground, const Cells *cells, Bitboard set)
 {
     int most = 0;
     while (set) {
-        int value = worth(type_on(ground, pos, bb_pop(&set)));
+        int value = worth(ground_type_on(ground, cells, bb_pop(&set)));
         most = value > most ? value : most;
     }
     return most;
@@ -161,7 +174,7 @@ static int dearest(const Ground *ground, const Position *pos, Bitboard set)
 static void add_balance(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     Side mover = ground->scene->mover;
-    int sum = -dearest(ground, deed->after, deed->prey.all[ground->scene->enemy]);
+    int sum = -dearest(ground, &deed->cells, deed->prey.all[ground->scene->enemy]);
     for (int i = 0; i < deed->changes.count; i++) {
         const Change *change = &deed->changes.items[i];
         int value = worth(ground_type(ground, change->side, change->kind));

@@ -6,6 +6,9 @@
 
 #include "rank/deed.h"
 
+// List the captures before the turn.
+void threats_set(Ground *ground);
+
 void threats_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

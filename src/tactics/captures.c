@@ -12,15 +12,16 @@
 // What is asked, and the way to the board at hand.
 typedef struct Hunt {
     Side side;
-    Bitboard traps;   // where, on the attacker's board
-    bool is_over;     // one capture was enough
-    bool stops_early; // one capture is enough
-    Bitboard victims; // found, on the real board
-    Captures *out;    // NULL when only the victims are wanted
-    Square from, to;  // of the enemy piece displaced so far, on the real board
-    Turn start;       // the steps to where the hunt began, on the real board
-    int used;         // steps so far, those and the first move
-    Step step;        // the first move of the hunt, if that is an own step,
+    Bitboard traps;     // where, on the attacker's board
+    const Siege *siege; // the only one that can fall at first, if that is so, or NULL
+    bool is_over;       // one capture was enough
+    bool stops_early;   // one capture is enough
+    Bitboard victims;   // found, on the real board
+    Captures *out;      // NULL when only the victims are wanted
+    Square from, to;    // of the enemy piece displaced so far, on the real board
+    Turn start;         // the steps to where the hunt began, on the real board
+    int used;           // steps so far, those and the first move
+    Step step;          // the first move of the hunt, if that is an own step,
     const Displacement *displacement; // or if it is a push or pull
 } Hunt;
 
@@ -135,14 +136,17 @@ static void take_after_two_steps(Hunt *hunt, const AttackBoard *board, SiegeList
     if (!region)
         return;
     AttackSteps steps = attack_steps(board, region);
+    Bitboard steppers = hunt->siege ? siege_first_steppers(board, hunt->siege) : board->own;
     hunt->used += 1;
-    for (int d = NORTH; d < DIRECTIONS; d++)
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        steps.from[d] &= steppers;
         while (steps.from[d] && list->count && !hunt->is_over) {
             AttackBoard next = *board;
             hunt->step = step_of(bb_pop(&steps.from[d]), (Direction)d);
             attack_move_own(&next, step_from(hunt->step), step_to(hunt->step));
             take(hunt, &next, list, FALL_AFTER_STEP);
         }
+    }
     hunt->used -= 1;
 }
 
@@ -165,7 +169,8 @@ static void take_after_displacement(Hunt *hunt, const AttackBoard *board)
     int count = victims ? attack_displacements(board, victims, victims, moves) : 0;
     hunt->used += 2;
     for (int i = 0; i < count && !hunt->is_over; i++)
-        take_after(hunt, board, &moves[i]);
+        if (!hunt->siege || siege_is_helped(board, hunt->siege, &moves[i]))
+            take_after(hunt, board, &moves[i]);
     hunt->used -= 2;
     hunt->displacement = NULL;
     hunt->from = hunt->to = NO_SQUARE;
@@ -181,7 +186,8 @@ static void search_exactly(Hunt *hunt, const AttackBoard *board, SiegeList *list
         take(hunt, board, list, FALL_AFTER_STEP);
     } else {
         take_after_displacement(hunt, board);
-        take_after_two_steps(hunt, board, list);
+        if (!hunt->is_over)
+            take_after_two_steps(hunt, board, list);
     }
 }
 
@@ -264,7 +270,12 @@ void captures_at_trap(const AttackBoard *board, Square trap,
     hunt.traps = bb_of(trap);
     memset(by_steps, 0, sizeof *by_steps * (STEPS_PER_TURN + 1));
     SiegeList list = siege_list(board, hunt.traps);
-    for (int steps = 2; steps <= STEPS_PER_TURN; steps++) {
+    // A first push or pull leaves the one guard of a siege where it is, or there is no
+    // siege any more: so nobody but the victim of the siege can be taken.
+    Siege siege = list.sieges[0];
+    hunt.siege = list.count > 0 ? &siege : NULL;
+    hunt.stops_early = list.count > 0;
+    for (int steps = 2; steps <= STEPS_PER_TURN && !hunt.is_over; steps++) {
         Bitboard sooner = hunt.victims;
         search_exactly(&hunt, board, &list, steps);
         by_steps[steps] = hunt.victims & ~sooner;

@@ -57,8 +57,9 @@ static bool search_short(const AttackBoard *board, int steps, Turn *turn)
 
 static Bitboard find_candidates(const AttackBoard *board, int steps)
 {
-    Bitboard rabbits =
-        board->own & board->of_kind[RABBIT] & goal_flood(board->own, board->enemy, steps);
+    Bitboard rabbits = board->own & board->of_kind[RABBIT];
+    Bitboard movable = goal_movable(board->own & ~rabbits, board->enemy, steps);
+    rabbits &= goal_flood(board->own, board->enemy, movable, steps);
     if (!rabbits)
         return 0;
     Bitboard farthest = RANK_8 >> 8 * steps;
@@ -229,7 +230,7 @@ bool goal_within(const Position *pos, Side side, int steps)
     Bitboard own = attack_set(pos->of_side[side], side);
     Bitboard enemy = attack_set(pos->of_side[side_other(side)], side);
     Bitboard rabbits = own & attack_set(pos->of_kind[RABBIT], side);
-    if (!(rabbits & goal_flood(own, enemy, steps)))
+    if (!(rabbits & goal_flood(own, enemy, enemy, steps)))
         return false;
     AttackBoard board = attack_board(pos, side);
     return search(&board, steps, NULL);

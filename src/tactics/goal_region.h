@@ -7,7 +7,9 @@
 // steps: a friend that steps aside one, a pull two; a push makes an enemy square a friend's
 // and may empty the one the pusher came from, two together. So the sum is at most the steps
 // left, or this rabbit will not be there in time. If it is frozen somebody else must move
-// as well.
+// as well. An enemy in the way takes two steps, the rabbit one at least: whoever displaces
+// it has one for itself if there are four, so it is stronger and within two squares, or
+// one.
 //
 // REGION. In a shortest way to goal no move can be left out, so each changes a square on
 // which a later move depends. The rabbit's steps depend on the squares it stands on and
@@ -38,8 +40,9 @@ static inline Bitboard goal_entries(Bitboard set)
     return set >> 8 | (set & ~FILE_H) << 1 | (set & ~FILE_A) >> 1;
 }
 
-// The squares whose rabbits may be on goal after `steps` steps (1 to 4).
-static inline Bitboard goal_flood(Bitboard own, Bitboard enemy, int steps)
+// The squares whose rabbits may be on goal after `steps` steps (1 to 4), when of the
+// enemies only the `movable` can be displaced.
+static inline Bitboard goal_flood(Bitboard own, Bitboard enemy, Bitboard movable, int steps)
 {
     Bitboard free = ~(own | enemy) | TRAPS;
     Bitboard three_ago = 0;
@@ -47,7 +50,7 @@ static inline Bitboard goal_flood(Bitboard own, Bitboard enemy, int steps)
     Bitboard reached = RANK_8;
     for (int i = 0; i < steps; i++) {
         Bitboard next = reached | goal_entries((reached & free) | (two_ago & own) |
-                                               (three_ago & enemy));
+                                               (three_ago & movable));
         three_ago = two_ago;
         two_ago = reached;
         reached = next;
@@ -61,6 +64,13 @@ static inline Bitboard goal_near(Bitboard set, int distance)
     for (int i = 0; i < distance; i++)
         set |= bb_neighbours(set);
     return set;
+}
+
+// Enemies among which are all that can be displaced in time. `others` are our pieces but
+// the rabbits, which displace nobody. To tell who is stronger takes longer than it saves.
+static inline Bitboard goal_movable(Bitboard others, Bitboard enemy, int steps)
+{
+    return steps > 2 ? enemy & goal_near(others, steps - 2) : 0;
 }
 
 // The squares ahead, those of the same rank included, at most `sideways` files away.

@@ -198,6 +198,27 @@ Bitboard siege_region(const AttackBoard *board, const Siege *siege)
     return influence(zone);
 }
 
+// With no attacker within two of the guard, one three away must make both steps.
+Bitboard siege_first_steppers(const AttackBoard *board, const Siege *siege)
+{
+    Bitboard strong = attack_stronger(board, siege->kind);
+    return strong & near(near(bb_of(siege->guard))) ? board->own : strong;
+}
+
+// Whether the siege falls hangs on the squares within two of the guard; what stands on a
+// trap there may die of what happens beside it.
+bool siege_is_helped(const AttackBoard *board, const Siege *siege,
+                     const Displacement *first)
+{
+    Bitboard zone = near(near(bb_of(siege->guard)));
+    Bitboard strong = attack_stronger(board, siege->kind);
+    Square to = first->is_pull ? first->target : first->victim; // of the mover
+    Bitboard touched = bb_of(first->mover) | bb_of(first->victim) | bb_of(first->target);
+    if (!(strong & beside(siege->guard)))
+        return bb_has(strong, first->mover) && bb_has(beside(siege->guard), to);
+    return (touched & (zone | bb_neighbours(zone & TRAPS))) != 0;
+}
+
 // One guard that will be taken or moved after the first push or pull: that changes
 // something the second depends on, which stays within two of the guard.
 static Bitboard helping_victims(const AttackBoard *board, Square guard)

@@ -61,6 +61,14 @@ bool siege_falls_after_step(const AttackBoard *board, const Siege *siege);
 // as the squares one of which they begin or end on; none when all attackers are too far.
 Bitboard siege_region(const AttackBoard *board, const Siege *siege);
 
+// Whether a first push or pull can make the siege fall by the next: it changes something
+// near the guard; and it brings an attacker there if there is none.
+bool siege_is_helped(const AttackBoard *board, const Siege *siege,
+                     const Displacement *first);
+
+// The pieces one of which makes the first of two steps before the push or pull.
+Bitboard siege_first_steppers(const AttackBoard *board, const Siege *siege);
+
 // The enemies whose push or pull may come before the one that takes a piece at some of the
 // traps.
 Bitboard siege_first_victims(const AttackBoard *board, Bitboard traps);
