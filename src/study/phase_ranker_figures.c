@@ -51,7 +51,7 @@ static bool draw_curve(const PhaseRankerResult *result, const PublishedCurve *pu
     }
     Chart chart = {
         .title = published->title,
-        .x_title = "games, learnt from and tested on",
+        .x_title = "games, two thirds of them learnt from",
         .y_title = "mean percentile",
         .x_most = most,
         .y_least = 65,

@@ -95,17 +95,21 @@ static bool study_ranker(const PhaseRankers *rankers, PhaseRankerResult *result,
     return is_done;
 }
 
-static bool mean_of(const RankModel *model, const ExpertSource *source, double *out,
-                    Error *err)
+// The mean of how many turns.
+static bool mean_of(const RankModel *model, const ExpertSource *source, double *mean,
+                    size_t *turns, Error *err)
 {
     RankTest test;
     rank_test_init(&test, true);
     bool is_done = rank_test_run(&test, model, source, err);
-    *out = rank_measure_figure(&test.all, RANK_MEAN);
+    *mean = rank_measure_figure(&test.all, RANK_MEAN);
+    *turns = test.all.positions;
     rank_test_free(&test);
     return is_done;
 }
 
+// Every point is tested on the same third of all games, and differs in what was learnt
+// only.
 static bool study_point(const PhaseRankers *rankers, long games, PhaseRankerResult *result,
                         Error *err)
 {
@@ -114,14 +118,14 @@ static bool study_point(const PhaseRankers *rankers, long games, PhaseRankerResu
     ExpertSource tested = source_of(rankers);
     ExpertSource learnt = tested;
     PhasePoint *point = &result->curve[result->curve_count];
-    tested.most_games = learnt.most_games = games;
+    learnt.most_games = games;
     learnt.is_without_fold = true;
     point->games = games;
     if (!rank_option_parse(result->ranker->recipe, &options, err) ||
         !rank_fit(&options, &learnt, &model, err))
         return false;
-    bool is_done = mean_of(&model, &learnt, &point->learnt, err) &&
-                   mean_of(&model, &tested, &point->tested, err) &&
+    bool is_done = mean_of(&model, &learnt, &point->learnt, &point->turns, err) &&
+                   mean_of(&model, &tested, &point->tested, &point->turns, err) &&
                    check_stop(rankers, err);
     result->curve_count += is_done;
     rank_model_free(&model);
@@ -178,9 +182,9 @@ static void add_lines(const PhaseRankerResult *result, const PhaseRankerResult *
 static void add_curve(const PhaseRankerResult *result, StrBuf *out)
 {
     for (int i = 0; i < result->curve_count; i++)
-        strbuf_print(out, "curve\t%s\t%s\t%ld\t%.2f\t%.2f\n", result->ranker->method,
+        strbuf_print(out, "curve\t%s\t%s\t%ld\t%.2f\t%.2f\t%zu\n", result->ranker->method,
                      result->ranker->split, result->curve[i].games, result->curve[i].learnt,
-                     result->curve[i].tested);
+                     result->curve[i].tested, result->curve[i].turns);
 }
 
 static bool study_all(const PhaseRankers *rankers, PhaseRankerResult *results, StrBuf *out,

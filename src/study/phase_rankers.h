@@ -23,9 +23,10 @@ extern const PhaseRanker phase_rankers[PHASE_RANKERS];
 
 // A point of a learning curve: mean percentiles.
 typedef struct PhasePoint {
-    long games; // two thirds of them learnt from, the others tested on
+    long games; // of the first so many two thirds were learnt from
     double learnt;
     double tested;
+    size_t turns; // tested on
 } PhasePoint;
 
 typedef struct PhaseRankerResult {
@@ -50,11 +51,12 @@ typedef struct PhaseRankers {
 //   spread  CLUSTER  POSITIONS  SHARE                       of the games learnt from
 //   ranker  METHOD  SPLIT  MOVES  POSITIONS  MEAN  LOW  HIGH  TOP10PCT  LOW  HIGH
 //   gain    METHOD  SPLIT  MOVES  POSITIONS  MEAN  LOW  HIGH  TOP10PCT  LOW  HIGH
-//   curve   METHOD  SPLIT  GAMES  LEARNT  TESTED
+//   curve   METHOD  SPLIT  GAMES  LEARNT  TESTED  TURNS
 //
 // and draw phase-6.svg to phase-9.svg. MOVES is "all" or ten of them, numbers are per cent,
 // ties counted for the player; gains are over the single ranker of the method, intervals
-// (95 %) are those of games drawn anew. Without games of such players there is nothing.
+// (95 %) are those of games drawn anew. TURNS were tested on, those of the same third of
+// all games for every point. Without games of such players there is nothing.
 bool phase_rankers_compare(const PhaseRankers *rankers, StrBuf *out, Error *err);
 
 // Draw Figures 6 to 9: learning curves and histograms of Naive Bayes, single and by phase.

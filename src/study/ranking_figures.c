@@ -106,7 +106,7 @@ static bool draw_curves(const Figure *figure, Error *err)
 {
     return draw_lines(figure, "ranking-curves.svg",
                       (Chart){.title = "Learning curves",
-                              .x_title = "games, learnt from and tested on",
+                              .x_title = "games, two thirds of them learnt from",
                               .y_title = "mean percentile, tested",
                               .labels = doublings,
                               .label_count = count_doublings(&figure->results[0]),

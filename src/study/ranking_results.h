@@ -10,9 +10,9 @@ enum { RANKING_SIZES = 3 }; // each twice the one before
 
 // One size of a learning curve: mean percentiles.
 typedef struct RankingPoint {
-    long games;    // learnt from and tested on together
+    long games;    // of the first so many two thirds were learnt from
     double learnt; // of the turns that were learnt from
-    double tested;
+    double tested; // of a third of all games, the same for every size
 } RankingPoint;
 
 typedef struct RankingResult {

@@ -19,26 +19,26 @@ enum { QUICK_SIZES = 2, OFTEN = 1000 };
 
 // ---- Rankers ---------------------------------------------------------------------------
 
-// The mean percentile of what was learnt from; half of these games are as many as are
-// tested on.
+// The mean percentile of what was learnt from; half of these games are enough, of all games
+// as many as are tested on.
 static bool test_learnt(const RankingStudy *study, const RankModel *model, long games,
                         double *out, Error *err)
 {
     RankTest test;
-    ExpertSource half = ranking_source(study, (games + 1) / 2, true);
+    ExpertSource half = ranking_learnt(study, (games + 1) / 2);
     bool is_done = ranking_test(model, &half, &test, err);
     *out = rank_measure_figure(&test.all, RANK_MEAN);
     rank_test_free(&test);
     return is_done;
 }
 
-// Learn from two thirds of so many games and test on the rest.
+// Learn from two thirds of the first so many games and test on a third of all.
 static bool study_size(const RankingStudy *study, long games, RankingResult *result,
                        Error *err)
 {
     RankModel model;
     RankingPoint *point = &result->curve[result->curve_count];
-    ExpertSource tested = ranking_source(study, games, false);
+    ExpertSource tested = ranking_tested(study);
     progress_show("%s, %ld games", result->model->name, games);
     if (!ranking_learn(study, result->model->method, games, &model, err))
         return false;
@@ -91,8 +91,7 @@ static bool read_table(NbCounts *out)
 
 static bool count_ours(const RankingStudy *study, NbCounts *out, Error *err)
 {
-    ExpertSource source = ranking_source(study, study->games, false);
-    source.folds = 0;
+    ExpertSource source = ranking_games(study);
     return nb_counts_run(out, &source, err) &&
            (!stop_is_asked(study->stop) || error_set(err, "interrupted"));
 }
@@ -140,9 +139,8 @@ static void count_game(void *context, const ExpertGame *game, size_t slot)
 static bool count_games(RankingStudy *study, Error *err)
 {
     long count = 0;
-    ExpertSource source = ranking_source(study, study->games, false);
+    ExpertSource source = ranking_games(study);
     ExpertWork work = {look_at_nothing, count_game, &count};
-    source.folds = 0;
     if (!expert_games_run(&source, &work, err))
         return false;
     study->games = count;

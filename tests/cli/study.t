@@ -156,9 +156,10 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk study phase --resume --only 3-gt --matches 4
 > mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
 > TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
-> tusk selfplay --bot random -n 3 --moves 3 --seed 5 -o short.txt
-> tusk study phase --matches 0 --games 3 --min-rating 0 -o ranked short.txt >ranked.tsv
+> tusk selfplay --bot random -n 9 --moves 3 --seed 5 -o short.txt
+> tusk study phase --matches 0 --games 9 --min-rating 0 -o ranked short.txt >ranked.tsv
 > awk -F '\t' '$1 !~ /sequence|heat|centre/ { print $1, NF }' ranked.tsv | sort | uniq -c | awk '{ print $1, $2, $3 }'
+> awk -F '\t' '$1 == "curve" { print $4, $7 }' ranked.tsv | sort -u
 > grep -c '</svg>' ranked/phase-6.svg ranked/phase-7.svg ranked/phase-8.svg ranked/phase-9.svg
 > cd / && rm -r "$folder"
 phase-3.svg
@@ -175,10 +176,13 @@ results/phase-4.svg:1
 results/phase-5.svg:1
 match 1-ngt 4 1 67.12 1834 2 1 15
 compared	1	heuristic	4	3	3	3
-3 curve 6
+9 curve 7
 18 gain 11
 26 ranker 11
 3 spread 4
+3 12
+6 12
+9 12
 ranked/phase-6.svg:1
 ranked/phase-7.svg:1
 ranked/phase-8.svg:1
