@@ -190,6 +190,7 @@ static CmdStatus run_ranking(const Args *args, Error *err)
                           .games = 1000,
                           .is_quick = args_has(args, QUICK),
                           .folder = args_text(args, OUTPUT, "results"),
+                          .resumes = args_has(args, RESUME),
                           .stop = &stop};
     if (study.path_count == 0) {
         error_set(err, "ranking needs games to learn from");
@@ -205,6 +206,8 @@ static CmdStatus run_ranking(const Args *args, Error *err)
     interrupt_begin(&interrupt, &stop);
     bool is_done = ranking_study_run(&study, &table, err);
     interrupt_end(&interrupt);
+    if (!is_done && stop_is_asked(&stop))
+        error_set(err, "interrupted; --resume goes on");
     output_text(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -229,18 +232,38 @@ static CmdStatus run_geometry(const Args *args, Error *err)
 typedef struct StudyKind {
     const char *name;
     CmdStatus (*run)(const Args *args, Error *err);
+    unsigned known; // the options it knows, a bit each
 } StudyKind;
 
-static const StudyKind kinds[] = {
-    {"fairy-eval", run_fairy_eval}, {"geometry", run_geometry}, {"mimic", run_mimic},
-    {"phase", run_phase},           {"ranking", run_ranking},
+enum {
+    KEPT = 1U << QUICK | 1U << RESUME | 1U << OUTPUT | 1U << GAMES | 1U << JOBS,
+    PLAYED = 1U << MATCHES | 1U << TIME,
+    OF_MIMIC = 1U << DB | 1U << ARCHIVE | 1U << SYNTHETIC | 1U << ROWS,
 };
+
+static const StudyKind kinds[] = {
+    {"fairy-eval", run_fairy_eval, 0},
+    {"geometry", run_geometry, 1U << QUICK | 1U << OUTPUT},
+    {"mimic", run_mimic, KEPT | PLAYED | OF_MIMIC},
+    {"phase", run_phase, KEPT | PLAYED | 1U << MIN_RATING | 1U << ONLY},
+    {"ranking", run_ranking, KEPT | 1U << MIN_RATING},
+};
+
+static CmdStatus run_kind(const StudyKind *kind, const Args *args, Error *err)
+{
+    for (int i = 0; options[i].name; i++)
+        if (args_has(args, i) && !(kind->known >> i & 1)) {
+            error_set(err, "the study '%s' knows no --%s", kind->name, options[i].name);
+            return CMD_MISUSED;
+        }
+    return kind->run(args, err);
+}
 
 static CmdStatus run(const Args *args, Error *err)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
-            return kinds[i].run(args, err);
+            return run_kind(&kinds[i], args, err);
     error_set(err,
               "there is no study '%.40s'; there are fairy-eval, geometry, mimic, phase and "
               "ranking",

@@ -150,18 +150,6 @@ static bool count_games(RankingStudy *study, Error *err)
 
 // ---- The whole -------------------------------------------------------------------------
 
-static bool study_models(const RankingStudy *study, RankingResult *results, int count,
-                         StrBuf *out, Error *err)
-{
-    for (int i = 0; i < count; i++) {
-        results[i].model = &ranking_models[i];
-        if (!study_model(study, &results[i], err))
-            return false;
-        ranking_result_format(&results[i], out);
-    }
-    return true;
-}
-
 static bool publish_table(const RankingStudy *study, const StrBuf *table, Error *err)
 {
     return !study->folder || study_publish(study->folder, "ranking.tsv", table, err);
@@ -173,30 +161,68 @@ static bool publish_figures(const RankingStudy *study, const RankingResult *resu
     return !study->folder || ranking_results_draw(results, count, study->folder, err);
 }
 
-// What takes longest comes last, when all else is written already.
+// After each ranker everything is written, so that an interrupt costs the next one only.
+static bool study_models(const RankingStudy *study, RankingResult *results, int count,
+                         StrBuf *out, Error *err)
+{
+    for (int i = 0; i < count; i++) {
+        results[i].model = &ranking_models[i];
+        if (!study_model(study, &results[i], err))
+            return false;
+        ranking_result_format(&results[i], out);
+        if (!publish_figures(study, results, i + 1, err) || !publish_table(study, out, err))
+            return false;
+    }
+    return true;
+}
+
+// What takes longest comes last.
 static bool study_whole(const RankingStudy *study, RankingResult *results, int count,
                         StrBuf *out, Error *err)
 {
     strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
-    if (!study_agreement(study, out, err) ||
-        !study_models(study, results, count, out, err) ||
-        !publish_figures(study, results, count, err) || !publish_table(study, out, err))
+    if (!study_agreement(study, out, err) || !study_models(study, results, count, out, err))
         return false;
-    return study->is_quick || (ranking_variants_run(study, results, count, out, err) &&
-                               publish_table(study, out, err));
+    if (study->is_quick)
+        return true;
+    bool is_done = ranking_variants_run(study, results, count, out, err);
+    return publish_table(study, out, err) && is_done;
+}
+
+static bool study_results(const RankingStudy *study, StrBuf *out, Error *err)
+{
+    int count = study->is_quick ? RANKING_PRINTED : RANKING_MODELS;
+    RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
+    bool is_done = study_whole(study, results, count, out, err);
+    for (int i = 0; i < count; i++)
+        rank_test_free(&results[i].whole);
+    free(results);
+    return is_done;
+}
+
+// What is learnt depends on these, besides the method and the number of games.
+static bool open_folder(const RankingStudy *study, StudyFolder *folder, Error *err)
+{
+    StrBuf settings;
+    strbuf_init(&settings);
+    strbuf_print(&settings, "min_rating\t%ld\n", study->min_rating);
+    for (int i = 0; i < study->path_count; i++)
+        strbuf_print(&settings, "games\t%s\n", study->paths[i]);
+    StudyPlan plan = {"ranking", study->folder, settings.text, study->resumes};
+    bool is_open = study_folder_open(folder, &plan, err);
+    strbuf_free(&settings);
+    return is_open;
 }
 
 bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
 {
+    StudyFolder folder = {0};
     RankingStudy study = *asked;
-    int count = study.is_quick ? RANKING_PRINTED : RANKING_MODELS;
-    if (!count_games(&study, err))
+    if (!count_games(&study, err) || (study.folder && !open_folder(&study, &folder, err)))
         return false;
-    RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
-    bool is_done = study_whole(&study, results, count, out, err);
-    for (int i = 0; i < count; i++)
-        rank_test_free(&results[i].whole);
-    free(results);
+    study.work = study.folder ? &folder : NULL;
+    bool is_done = study_results(&study, out, err);
+    study_folder_free(&folder);
     progress_clear();
     return is_done;
 }

@@ -16,7 +16,8 @@ ExpertSource ranking_learnt(const RankingStudy *study, long games);
 ExpertSource ranking_tested(const RankingStudy *study);
 
 // Learn by a method, as `tusk evaluate --train` reads it, from the part to learn from of so
-// many games.
+// many games; or read what was learnt so in an earlier run of the study. An interrupt is a
+// failure: what was half learnt is not kept.
 bool ranking_learn(const RankingStudy *study, const char *method, long games,
                    RankModel *out, Error *err);
 

@@ -75,6 +75,24 @@ $ tusk study geometri one.txt
 ! there is no study 'geometri'; there are fairy-eval, geometry, mimic, phase and ranking
 ? 2
 
+# An option of another study is refused, not ignored.
+
+$ for words in 'ranking --only 1-gt' 'ranking --matches 0' 'geometry --resume' 'phase --rows 5' 'mimic --only 1-gt' 'fairy-eval --quick'; do
+>     tusk study $words games.txt || echo $?
+> done
+2
+2
+2
+2
+2
+2
+! the study 'ranking' knows no --only
+! the study 'ranking' knows no --matches
+! the study 'geometry' knows no --resume
+! the study 'phase' knows no --rows
+! the study 'mimic' knows no --only
+! the study 'fairy-eval' knows no --quick
+
 $ tusk study geometry one.txt two.txt
 ! geometry takes one file of positions at most
 ? 2
