@@ -14,8 +14,10 @@
 #include "study/mimic_study.h"
 #include "study/mimic_tables.h"
 #include "study/phase_study.h"
+#include "study/ranking_models.h"
 #include "study/ranking_study.h"
 #include "study/reference_data.h"
+#include "train/rank_option.h"
 
 enum {
     QUICK,
@@ -30,6 +32,7 @@ enum {
     ROWS,
     MIN_RATING,
     ONLY,
+    TRAIN,
     JOBS
 };
 
@@ -48,6 +51,9 @@ static const Option options[] = {
     [MIN_RATING] = {0, "min-rating", "R",
                     "of both players (phase 1600, ranked 2100; ranking 0)"},
     [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
+    [TRAIN] = {0, "train", "METHOD",
+               "a ranker besides those of ranking, such as bt:set=full,ridge=2;\nmay be "
+               "repeated"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
 };
@@ -179,28 +185,50 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
 
 // ---- Move ranking ----------------------------------------------------------------------
 
-static CmdStatus run_ranking(const Args *args, Error *err)
+// Methods of the user's own; where they are wrong is better said now than in an hour.
+static bool read_recipes(const Args *args, const char **out, int *count, Error *err)
+{
+    const char *recipe = NULL;
+    for (*count = 0; (recipe = args_repeated(args, TRAIN, *count)) != NULL; ++*count) {
+        RankFitOptions fit;
+        if (*count == RANKING_RECIPES)
+            return error_set(err, "--train is given more than %d times", RANKING_RECIPES);
+        if (!rank_option_parse(recipe, &fit, err))
+            return error_wrap(err, "--train %.60s", recipe);
+        out[*count] = recipe;
+    }
+    return true;
+}
+
+static bool read_ranking_study(const Args *args, RankingStudy *study, Error *err)
 {
     long jobs = 1;
+    study->paths = args->operands + 1;
+    study->path_count = args->operand_count - 1;
+    study->games = 1000;
+    study->is_quick = args_has(args, QUICK);
+    study->folder = args_text(args, OUTPUT, "results");
+    study->resumes = args_has(args, RESUME);
+    if (study->path_count == 0)
+        return error_set(err, "ranking needs games to learn from");
+    if (!args_number(args, GAMES, 3, 100000000, &study->games, err) ||
+        !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
+        !args_number(args, JOBS, 1, 256, &jobs, err))
+        return false;
+    study->jobs = (int)jobs;
+    return true;
+}
+
+static CmdStatus run_ranking(const Args *args, Error *err)
+{
     StrBuf table;
     Stop stop;
     Interrupt interrupt;
-    RankingStudy study = {.paths = args->operands + 1,
-                          .path_count = args->operand_count - 1,
-                          .games = 1000,
-                          .is_quick = args_has(args, QUICK),
-                          .folder = args_text(args, OUTPUT, "results"),
-                          .resumes = args_has(args, RESUME),
-                          .stop = &stop};
-    if (study.path_count == 0) {
-        error_set(err, "ranking needs games to learn from");
+    const char *recipes[RANKING_RECIPES];
+    RankingStudy study = {.recipes = recipes, .stop = &stop};
+    if (!read_ranking_study(args, &study, err) ||
+        !read_recipes(args, recipes, &study.recipe_count, err))
         return CMD_MISUSED;
-    }
-    if (!args_number(args, GAMES, 3, 100000000, &study.games, err) ||
-        !args_number(args, MIN_RATING, 0, 10000, &study.min_rating, err) ||
-        !args_number(args, JOBS, 1, 256, &jobs, err))
-        return CMD_MISUSED;
-    study.jobs = (int)jobs;
     strbuf_init(&table);
     stop_init(&stop);
     interrupt_begin(&interrupt, &stop);
@@ -246,7 +274,7 @@ static const StudyKind kinds[] = {
     {"geometry", run_geometry, 1U << QUICK | 1U << OUTPUT},
     {"mimic", run_mimic, KEPT | PLAYED | OF_MIMIC},
     {"phase", run_phase, KEPT | PLAYED | 1U << MIN_RATING | 1U << ONLY},
-    {"ranking", run_ranking, KEPT | 1U << MIN_RATING},
+    {"ranking", run_ranking, KEPT | 1U << MIN_RATING | 1U << TRAIN},
 };
 
 static CmdStatus run_kind(const StudyKind *kind, const Args *args, Error *err)

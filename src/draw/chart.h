@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 
-enum { CHART_SERIES = 16, CHART_COLOURS = 8 };
+enum { CHART_SERIES = 24, CHART_COLOURS = 8 };
 
 typedef struct ChartPoint {
     double x;

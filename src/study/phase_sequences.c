@@ -2,10 +2,8 @@
 #include "study/phase_sequences.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "phase/discriminator.h"
 #include "study/reference_data.h"
 
@@ -21,13 +19,7 @@ typedef struct Agreement {
 
 void phase_sequences_init(PhaseSequences *sequences)
 {
-    StrBuf text;
-    char *path = reference_data_path("phase_sequences.tsv");
-    strbuf_init(&text);
-    bool is_there = file_read(path, &text, NULL);
-    table_init(&sequences->table, is_there && text.text ? text.text : "");
-    strbuf_free(&text);
-    free(path);
+    reference_data_table("phase_sequences.tsv", &sequences->table);
 }
 
 void phase_sequences_free(PhaseSequences *sequences)

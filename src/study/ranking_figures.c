@@ -3,18 +3,19 @@
 // same colours. What the paper prints, read off a plot with exchanged axes, is a dot.
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "draw/chart.h"
 #include "draw/heatmap.h"
 #include "study/folder.h"
 #include "study/ranking_results.h"
 
-enum { POINTS = RANK_SHARES, CDF_TO = 30 };
+enum { POINTS = RANK_SHARES, CDF_TO = 30, NAME_LENGTH = 40 };
 
 // The points of a chart's series, and the names of the published ones.
 typedef struct Lines {
     ChartPoint points[CHART_SERIES][POINTS];
-    char names[CHART_SERIES][32];
+    char names[CHART_SERIES][64];
 } Lines;
 
 typedef struct Figure {
@@ -28,6 +29,13 @@ typedef enum Whose { OURS, PUBLISHED, PRINTED, WHOSE } Whose;
 // Points of one ranker. Returns how many there are.
 typedef size_t (*PointsOf)(const RankingResult *result, Whose whose, ChartPoint *out);
 
+// A recipe may be longer than there is room for.
+static void short_name(const RankingModel *model, char *out, size_t size)
+{
+    bool is_long = strlen(model->name) > NAME_LENGTH;
+    snprintf(out, size, "%.*s%s", (int)NAME_LENGTH, model->name, is_long ? "…" : "");
+}
+
 // `number` is that of the ranker, from 1.
 static void add_series(Chart *chart, Lines *lines, const RankingResult *result, int number,
                        Whose whose, PointsOf points_of)
@@ -37,8 +45,9 @@ static void add_series(Chart *chart, Lines *lines, const RankingResult *result, 
     size_t count = points_of(result, whose, lines->points[index]);
     if (count == 0)
         return;
-    snprintf(lines->names[index], sizeof lines->names[index], "%s%s", result->model->name,
-             remarks[whose]);
+    short_name(result->model, lines->names[index], sizeof lines->names[index]);
+    strncat(lines->names[index], remarks[whose],
+            sizeof lines->names[index] - strlen(lines->names[index]) - 1);
     chart->series[index] = (ChartSeries){lines->names[index], lines->points[index], count,
                                          whose != OURS, number};
     chart->series_count++;
@@ -72,23 +81,13 @@ static ChartPoint curve_point(double games, double mean)
     return (ChartPoint){place < DOUBLINGS - 1 ? place : DOUBLINGS - 1, mean};
 }
 
-static size_t published_curve(const RankingModel *model, ChartPoint *out)
-{
-    size_t count = 0;
-    while (count < RANKING_CURVE && !isnan(model->curve[count].games)) {
-        out[count] = curve_point(model->curve[count].games, model->curve[count].mean);
-        count++;
-    }
-    return count;
-}
-
 static size_t curve_points(const RankingResult *result, Whose whose, ChartPoint *out)
 {
-    if (whose != OURS)
-        return whose == PUBLISHED ? published_curve(result->model, out) : 0;
-    for (int i = 0; i < result->curve_count; i++)
-        out[i] = curve_point((double)result->curve[i].games, result->curve[i].tested);
-    return (size_t)result->curve_count;
+    const RankingPoint *curve = whose == OURS ? result->curve : result->published.curve;
+    int count = whose == OURS ? result->curve_count : result->published.curve_count;
+    for (int i = 0; whose != PRINTED && i < count; i++)
+        out[i] = curve_point((double)curve[i].games, curve[i].tested);
+    return whose == PRINTED ? 0 : (size_t)count;
 }
 
 // The least number of fields that has room for all.
@@ -122,8 +121,8 @@ static double share_within(const RankingResult *result, Whose whose, int index)
     const RankTest *test = &result->whole;
     bool is_tenth = fabs(rank_shares[index] - 10) < 1e-9;
     if (whose == PRINTED)
-        return is_tenth ? result->model->printed_top_10 : NAN;
-    return whose == PUBLISHED ? ranking_within(result->model, rank_shares[index])
+        return is_tenth ? ranking_published(result->model->printed_top_10) : NAN;
+    return whose == PUBLISHED ? result->published.within[index]
                               : 100 * test->within[index] / (double)test->all.positions;
 }
 
@@ -161,7 +160,7 @@ static size_t move_points(const RankingResult *result, Whose whose, ChartPoint *
         const RankMeasure *bucket = &result->whole.by_bucket[i];
         double share = NAN;
         if (whose == PUBLISHED)
-            share = result->model->top_10[i];
+            share = ranking_published(result->model->top_10[i]);
         else if (whose == OURS && bucket->positions > 0)
             share = rank_measure_figure(bucket, RANK_TOP_10_PERCENT);
         if (!isnan(share))
@@ -185,7 +184,8 @@ static bool draw_moves(const Figure *figure, Error *err)
 static bool draw_histogram(const RankingResult *result, const char *folder, Error *err)
 {
     long counts[RANK_BINS][RANKING_BUCKETS];
-    char title[64];
+    char title[96];
+    char short_form[64];
     char name[64];
     StrBuf page;
     HeatMap map = {.title = title,
@@ -199,8 +199,13 @@ static bool draw_histogram(const RankingResult *result, const char *folder, Erro
             double all = (double)result->whole.by_bucket[i].positions;
             counts[bin][i] = all > 0 ? lround(1000 * result->whole.bins[i][bin] / all) : 0;
         }
-    snprintf(title, sizeof title, "%s, ‰ of ten moves", result->model->name);
-    snprintf(name, sizeof name, "ranking-histogram-%s.svg", result->model->name);
+    short_name(result->model, short_form, sizeof short_form);
+    snprintf(title, sizeof title, "%s, ‰ of ten moves", short_form);
+    if (result->model->recipe > 0)
+        snprintf(name, sizeof name, "ranking-histogram-recipe%d.svg",
+                 result->model->recipe);
+    else
+        snprintf(name, sizeof name, "ranking-histogram-%s.svg", result->model->name);
     strbuf_init(&page);
     heatmap_draw(&map, &page);
     bool is_written = study_publish(folder, name, &page, err);

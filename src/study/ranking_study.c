@@ -72,7 +72,7 @@ static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
     Agreement agreement = nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
     for (int i = 0; i < AGREEMENTS; i++)
         if (!isnan(agreement.correlation[i]))
-            strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t100.00\t-\n", games,
+            strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t-\t-\n", games,
                          class->name, names[i], agreement.features,
                          100 * agreement.correlation[i]);
 }
@@ -166,7 +166,6 @@ static bool study_models(const RankingStudy *study, RankingResult *results, int 
                          StrBuf *out, Error *err)
 {
     for (int i = 0; i < count; i++) {
-        results[i].model = &ranking_models[i];
         if (!study_model(study, &results[i], err))
             return false;
         ranking_result_format(&results[i], out);
@@ -191,8 +190,17 @@ static bool study_whole(const RankingStudy *study, RankingResult *results, int c
 
 static bool study_results(const RankingStudy *study, StrBuf *out, Error *err)
 {
-    int count = study->is_quick ? RANKING_PRINTED : RANKING_MODELS;
+    RankingModel own[RANKING_RECIPES];
+    int ours = study->is_quick ? RANKING_PRINTED : RANKING_MODELS;
+    int count = ours + study->recipe_count;
     RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
+    for (int i = 0; i < study->recipe_count; i++)
+        own[i] = (RankingModel){
+            .name = study->recipes[i], .method = study->recipes[i], .recipe = i + 1};
+    for (int i = 0; i < count; i++) {
+        results[i].model = i < ours ? &ranking_models[i] : &own[i - ours];
+        results[i].published = ranking_published_of(results[i].model);
+    }
     bool is_done = study_whole(study, results, count, out, err);
     for (int i = 0; i < count; i++)
         rank_test_free(&results[i].whole);
