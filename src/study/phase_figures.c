@@ -176,7 +176,7 @@ static bool draw_heat(const Reading *reading, int threat, Error *err)
 
 // ---- Clusters --------------------------------------------------------------------------
 
-// "3" for as many, "3-8" when the criterion chose.
+// "3-3" for as many, "2-8" when the criterion chose.
 static void add_centres(const PhaseModel *model, const PhaseFitOptions *options,
                         StrBuf *out)
 {

@@ -164,7 +164,7 @@ static void add_lines(const PhaseRankerResult *result, const PhaseRankerResult *
                       StrBuf *out)
 {
     static const RankFigure figures[] = {RANK_MEAN, RANK_TOP_10_PERCENT};
-    for (int bucket = RANK_BUCKETS; bucket >= 0; bucket--) {
+    for (int bucket = 0; bucket <= RANK_BUCKETS; bucket++) {
         if (positions_of(&result->test, bucket) == 0)
             continue;
         strbuf_print(out, "%s\t%s\t%s\t%s\t%zu", base ? "gain" : "ranker",

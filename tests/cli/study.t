@@ -173,11 +173,12 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk study phase --resume --only 1-ngt --matches 4 | cmp - match.tsv
 > tusk study phase --resume --only 3-gt --matches 4
 > mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
-> TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
+> TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep 'compared\|skipped'
 > tusk selfplay --bot random -n 9 --moves 3 --seed 5 -o short.txt
 > tusk study phase --matches 0 --games 9 --min-rating 0 -o ranked short.txt >ranked.tsv
 > awk -F '\t' '$1 !~ /sequence|heat|centre/ { print $1, NF }' ranked.tsv | sort | uniq -c | awk '{ print $1, $2, $3 }'
 > awk -F '\t' '$1 == "curve" { print $4, $7 }' ranked.tsv | sort -u
+> awk -F '\t' '$1 == "ranker" && $2 == "nb" && $3 == "hard" { print $4 }' ranked.tsv | tr '\n' ' ' && echo
 > grep -c '</svg>' ranked/phase-6.svg ranked/phase-7.svg ranked/phase-8.svg ranked/phase-9.svg
 > cd / && rm -r "$folder"
 phase-3.svg
@@ -194,6 +195,7 @@ results/phase-4.svg:1
 results/phase-5.svg:1
 match 1-ngt 4 1 67.12 1834 2 1 15
 compared	1	heuristic	4	3	3	3
+skipped	1	kmeans	4	its clusters are not published
 9 curve 7
 18 gain 11
 26 ranker 11
@@ -201,6 +203,7 @@ compared	1	heuristic	4	3	3	3
 3 12
 6 12
 9 12
+1-10 all 
 ranked/phase-6.svg:1
 ranked/phase-7.svg:1
 ranked/phase-8.svg:1
