@@ -60,25 +60,31 @@ static void fill_quantile(const RankingModel *model, RankingPublished *out)
 
 static void add_size(RankingPublished *out, long games, double learnt, double tested)
 {
-    if (out->curve_count < RANKING_PUBLISHED_SIZES)
+    if (games > 0 && out->curve_count < RANKING_PUBLISHED_SIZES)
         out->curve[out->curve_count++] = (RankingPoint){games, learnt, tested};
 }
 
 // Their older plots, of other settings, are left out.
-static void fill_curve(const RankingModel *model, RankingPublished *out)
+static void read_curve(const RankingModel *model, const Table *table, RankingPublished *out)
 {
     static const char older[] = "Old Plots";
-    Table table;
     TableKey key = {{model->reference, NULL, NULL, NULL, NULL}};
     const TableRow *row = NULL;
-    reference_data_table("learning_curves.tsv", &table);
-    while ((row = table_find(&table, &key, row)) != NULL)
+    while ((row = table_find(table, &key, row)) != NULL)
         if (strncmp(row->cells[CURVE_NOTE], older, strlen(older)) != 0)
-            add_size(out, atol(row->cells[CURVE_GAMES]), atof(row->cells[CURVE_LEARNT]),
-                     atof(row->cells[CURVE_TESTED]));
+            add_size(out, strtol(row->cells[CURVE_GAMES], NULL, 10),
+                     strtod(row->cells[CURVE_LEARNT], NULL),
+                     strtod(row->cells[CURVE_TESTED], NULL));
+}
+
+static void fill_curve(const RankingModel *model, RankingPublished *out)
+{
+    Table table;
+    reference_data_table("learning_curves.tsv", &table);
+    read_curve(model, &table, out);
     table_free(&table);
     bool is_absent = out->curve_count == 0;
-    for (int i = 0; is_absent && i < RANKING_CURVE && model->curve[i].games > 0; i++)
+    for (int i = 0; is_absent && i < RANKING_CURVE; i++)
         add_size(out, lround(model->curve[i].games), NAN, model->curve[i].mean);
 }
 
