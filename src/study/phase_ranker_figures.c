@@ -8,39 +8,14 @@
 #include "study/phase_rankers.h"
 #include "study/rank_histogram.h"
 
-enum { PUBLISHED_POINTS = 7 };
-
-// Mean percentiles of the authors' result files.
-typedef struct PublishedCurve {
-    const char *title;
-    size_t count;
-    double games[PUBLISHED_POINTS];
-    double learnt[PUBLISHED_POINTS];
-    double tested[PUBLISHED_POINTS];
-} PublishedCurve;
-
-static const PublishedCurve published_single = {
-    "Naive Bayes",
-    5,
-    {10, 30, 50, 100, 150},
-    {88.21, 86.80, 86.77, 86.32, 86.25},
-    {76.88, 82.32, 83.19, 84.15, 84.83},
-};
-
-static const PublishedCurve published_multiple = {
-    "Multiple Naive Bayes",
-    7,
-    {10, 30, 50, 100, 150, 500, 1000},
-    {88.76, 88.88, 88.18, 88.64, 88.67, 88.27, 87.75},
-    {71.91, 77.82, 82.52, 84.48, 84.58, 87.02, 87.23},
-};
+enum { MOST_PUBLISHED = 1000 };
 
 // What a chart's series lie in.
 typedef struct CurvePoints {
     ChartPoint learnt[PHASE_CURVE];
     ChartPoint tested[PHASE_CURVE];
-    ChartPoint published_learnt[PUBLISHED_POINTS];
-    ChartPoint published_tested[PUBLISHED_POINTS];
+    ChartPoint published_learnt[PHASE_PUBLISHED];
+    ChartPoint published_tested[PHASE_PUBLISHED];
 } CurvePoints;
 
 static bool publish(const StudyFolder *folder, const char *name, StrBuf *page, Error *err)
@@ -50,7 +25,7 @@ static bool publish(const StudyFolder *folder, const char *name, StrBuf *page, E
     return is_kept;
 }
 
-static void place_points(const PhaseRankerResult *result, const PublishedCurve *published,
+static void place_points(const PhaseRankerResult *result, const PhasePublished *published,
                          CurvePoints *out)
 {
     for (int i = 0; i < result->curve_count; i++) {
@@ -59,20 +34,20 @@ static void place_points(const PhaseRankerResult *result, const PublishedCurve *
         out->tested[i] = games_axis_point(games, result->curve[i].tested);
     }
     for (size_t i = 0; i < published->count; i++) {
-        double games = published->games[i];
+        double games = (double)published->games[i];
         out->published_learnt[i] = games_axis_point(games, published->learnt[i]);
         out->published_tested[i] = games_axis_point(games, published->tested[i]);
     }
 }
 
-static bool draw_curve(const PhaseRankerResult *result, const PublishedCurve *published,
+static bool draw_curve(const PhaseRankerResult *result, const PhasePublished *published,
                        const char *name, const StudyFolder *folder, Error *err)
 {
     CurvePoints points;
     StrBuf page;
     size_t count = (size_t)result->curve_count;
-    double most = fmax(published_multiple.games[PUBLISHED_POINTS - 1],
-                       count > 0 ? (double)result->curve[count - 1].games : 0);
+    double most =
+        fmax(MOST_PUBLISHED, count > 0 ? (double)result->curve[count - 1].games : 0);
     place_points(result, published, &points);
     Chart chart = {
         .title = published->title,
@@ -107,8 +82,8 @@ static bool draw_histogram(const RankTest *test, const char *title, const char *
 bool phase_rankers_draw(const PhaseRankerResult *single, const PhaseRankerResult *multiple,
                         const StudyFolder *folder, Error *err)
 {
-    return draw_curve(single, &published_single, "phase-6.svg", folder, err) &&
-           draw_curve(multiple, &published_multiple, "phase-7.svg", folder, err) &&
+    return draw_curve(single, &phase_published[0], "phase-6.svg", folder, err) &&
+           draw_curve(multiple, &phase_published[1], "phase-7.svg", folder, err) &&
            draw_histogram(&single->test, "Single, ‰ of ten moves", "phase-8.svg", folder,
                           err) &&
            draw_histogram(&multiple->test, "Multiple, ‰ of ten moves", "phase-9.svg",

@@ -26,6 +26,25 @@ const PhaseRanker phase_rankers[PHASE_RANKERS] = {
     {"bt", "ramps", "bt:set=published,held-out=0,passes=30,rounds=1,mixes=4"},
 };
 
+const PhasePublished phase_published[PHASE_PUBLISHED_CURVES] = {
+    {
+        .title = "Naive Bayes",
+        .split = "single",
+        .count = 5,
+        .games = {10, 30, 50, 100, 150},
+        .learnt = {88.21, 86.80, 86.77, 86.32, 86.25},
+        .tested = {76.88, 82.32, 83.19, 84.15, 84.83},
+    },
+    {
+        .title = "Multiple Naive Bayes",
+        .split = "hard",
+        .count = 7,
+        .games = {10, 30, 50, 100, 150, 500, 1000},
+        .learnt = {88.76, 88.88, 88.18, 88.64, 88.67, 88.27, 87.75},
+        .tested = {71.91, 77.82, 82.52, 84.48, 84.58, 87.02, 87.23},
+    },
+};
+
 static ExpertSource source_of(const PhaseRankers *rankers)
 {
     return (ExpertSource){
@@ -187,6 +206,15 @@ static void add_curve(const PhaseRankerResult *result, StrBuf *out)
                      result->curve[i].tested, result->curve[i].turns);
 }
 
+static void add_published(StrBuf *out)
+{
+    for (int i = 0; i < PHASE_PUBLISHED_CURVES; i++)
+        for (size_t k = 0; k < phase_published[i].count; k++)
+            strbuf_print(out, "published-curve\tnb\t%s\t%ld\t%.2f\t%.2f\n",
+                         phase_published[i].split, phase_published[i].games[k],
+                         phase_published[i].learnt[k], phase_published[i].tested[k]);
+}
+
 static bool study_all(const PhaseRankers *rankers, PhaseRankerResult *results, StrBuf *out,
                       Error *err)
 {
@@ -203,6 +231,7 @@ static bool study_all(const PhaseRankers *rankers, PhaseRankerResult *results, S
             add_lines(result, single, out);
         add_curve(result, out);
     }
+    add_published(out);
     return phase_rankers_draw(&results[0], &results[1], rankers->folder, err);
 }
 

@@ -9,7 +9,13 @@
 #include "study/folder.h"
 #include "train/rank_test.h"
 
-enum { PHASE_RANKERS = 13, PHASE_CURVE = 3, PHASE_RANKER_FOLDS = 3 };
+enum {
+    PHASE_RANKERS = 13,
+    PHASE_CURVE = 3,
+    PHASE_RANKER_FOLDS = 3,
+    PHASE_PUBLISHED = 7, // points of a curve, at most
+    PHASE_PUBLISHED_CURVES = 2,
+};
 
 // One way to learn.
 typedef struct PhaseRanker {
@@ -20,6 +26,19 @@ typedef struct PhaseRanker {
 
 // Those of a method follow each other, the single one first.
 extern const PhaseRanker phase_rankers[PHASE_RANKERS];
+
+// Learning curves of the authors' result files, mean percentiles: of the single Naive Bayes
+// and of the one by phases.
+typedef struct PhasePublished {
+    const char *title;
+    const char *split;
+    size_t count;
+    long games[PHASE_PUBLISHED];
+    double learnt[PHASE_PUBLISHED];
+    double tested[PHASE_PUBLISHED];
+} PhasePublished;
+
+extern const PhasePublished phase_published[PHASE_PUBLISHED_CURVES];
 
 // A point of a learning curve: mean percentiles.
 typedef struct PhasePoint {
@@ -52,6 +71,7 @@ typedef struct PhaseRankers {
 //   ranker  METHOD  SPLIT  MOVES  POSITIONS  MEAN  LOW  HIGH  TOP10PCT  LOW  HIGH
 //   gain    METHOD  SPLIT  MOVES  POSITIONS  MEAN  LOW  HIGH  TOP10PCT  LOW  HIGH
 //   curve   METHOD  SPLIT  GAMES  LEARNT  TESTED  TURNS
+//   published-curve  METHOD  SPLIT  GAMES  LEARNT  TESTED
 //
 // and draw phase-6.svg to phase-9.svg. MOVES is "all" or ten of them, numbers are per cent,
 // ties counted for the player; gains are over the single ranker of the method, intervals

@@ -198,6 +198,7 @@ compared	1	heuristic	4	3	3	3
 skipped	1	kmeans	4	its clusters are not published
 9 curve 7
 18 gain 11
+12 published-curve 6
 26 ranker 11
 3 spread 4
 3 12
