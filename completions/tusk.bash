@@ -57,7 +57,7 @@ _tusk() {
     mimic) options='--db --ours --time --seed' ;;
     study)
         options='--quick --resume --output --db --games --archive --synthetic --matches --time
-            --rows --min-rating --only --jobs'
+            --rows --min-rating --only --train --jobs'
         values='fairy-eval geometry mimic phase ranking'
         ;;
     bench) options='--signature --rounds' ;;

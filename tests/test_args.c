@@ -66,6 +66,19 @@ static void the_last_of_several_values_counts(void **state)
     assert_string_equal(args_text(&line.args, DEPTH, NULL), "2");
 }
 
+static void repeated_options_keep_all_values_in_order(void **state)
+{
+    (void)state;
+    Line line;
+    char text[] = "one -d1 --depth=2 -c two --depth 3";
+    assert_true(read_line(&line, text));
+    assert_string_equal(args_repeated(&line.args, DEPTH, 0), "1");
+    assert_string_equal(args_repeated(&line.args, DEPTH, 1), "2");
+    assert_string_equal(args_repeated(&line.args, DEPTH, 2), "3");
+    assert_null(args_repeated(&line.args, DEPTH, 3));
+    assert_null(args_repeated(&line.args, COUNT, 1));
+}
+
 static void operands_and_options_may_be_mixed(void **state)
 {
     (void)state;
@@ -207,6 +220,7 @@ int main(void)
         cmocka_unit_test(every_way_of_giving_a_value_is_understood),
         cmocka_unit_test(options_that_are_not_given_are_absent),
         cmocka_unit_test(the_last_of_several_values_counts),
+        cmocka_unit_test(repeated_options_keep_all_values_in_order),
         cmocka_unit_test(operands_and_options_may_be_mixed),
         cmocka_unit_test(a_dash_is_an_operand_and_two_end_the_options),
         cmocka_unit_test(help_is_known_to_every_table),

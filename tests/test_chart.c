@@ -105,11 +105,26 @@ static void the_axis_may_begin_above_0(void **state)
     assert_drawn(&chart, "<text x=\"56\" y=\"52.0\" text-anchor=\"end\">100</text>");
 }
 
+static void the_numbers_of_an_axis_may_be_given(void **state)
+{
+    (void)state;
+    Chart chart = sample_chart(NULL, 0);
+    chart.y_most = 2;
+    assert_drawn(&chart, ">0.5</text>");
+    chart.y_step = 1;
+    StrBuf out;
+    strbuf_init(&out);
+    chart_draw(&chart, &out);
+    assert_null(strstr(out.text, ">0.5</text>"));
+    assert_non_null(strstr(out.text, ">1</text>"));
+    strbuf_free(&out);
+}
+
 static void a_series_may_have_the_colour_of_another(void **state)
 {
     (void)state;
     Chart chart = sample_chart(NULL, 0);
-    chart.series[1] = (ChartSeries){.name = "published", .is_dashed = true, .like = 1};
+    chart.series[1] = (ChartSeries){.name = "published", .style = CHART_DASHED, .like = 1};
     chart.series_count = 2;
     assert_drawn(&chart, "h28\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\" "
                          "stroke-dasharray");
@@ -126,9 +141,26 @@ static void dashed_lines_are_dashed_in_the_legend_too(void **state)
 {
     (void)state;
     Chart chart = sample_chart(NULL, 0);
-    chart.series[0].is_dashed = true;
+    chart.series[0].style = CHART_DASHED;
     assert_drawn(&chart, "h28\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\" "
                          "stroke-dasharray=\"6 4\"/>");
+}
+
+static void marks_have_no_line_and_a_legend_of_their_own(void **state)
+{
+    (void)state;
+    const ChartPoint points[] = {{0, 5}, {1, 10}};
+    Chart chart = sample_chart(points, 2);
+    chart.series[0].style = CHART_MARKS;
+    assert_drawn(&chart, "<path d=\"M216.0 192.0 l6 6 l6 -6 l-6 -6 z\" fill=\"none\"");
+    assert_drawn(&chart, "<path d=\"M532.0 48.0 l6 6 l6 -6 l-6 -6 z\" fill=\"none\"");
+    assert_drawn(&chart, "<path d=\"M72.0 400.0 l6 6 l6 -6 l-6 -6 z\" fill=\"none\"");
+    StrBuf out;
+    strbuf_init(&out);
+    chart_draw(&chart, &out);
+    assert_null(strstr(out.text, "circle"));
+    assert_null(strstr(out.text, "h28"));
+    strbuf_free(&out);
 }
 
 int main(void)
@@ -140,9 +172,11 @@ int main(void)
         cmocka_unit_test(a_gap_breaks_the_line),
         cmocka_unit_test(numbers_stand_under_an_axis_without_labels),
         cmocka_unit_test(the_axis_may_begin_above_0),
+        cmocka_unit_test(the_numbers_of_an_axis_may_be_given),
         cmocka_unit_test(a_series_may_have_the_colour_of_another),
         cmocka_unit_test(texts_are_escaped),
         cmocka_unit_test(dashed_lines_are_dashed_in_the_legend_too),
+        cmocka_unit_test(marks_have_no_line_and_a_legend_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,14 +63,22 @@ static bool refuse_name(const Option *options, const char *name, size_t length, 
                      name);
 }
 
+static bool give(Args *args, int option, const char *value, Error *err)
+{
+    if (args->given_count == ARGS_GIVEN)
+        return error_set(err, "there are more than %d options", ARGS_GIVEN);
+    args->given[args->given_count++] = (GivenOption){option, value};
+    args->values[option] = value;
+    return true;
+}
+
 // The value stands in the next word.
 static bool take_next(Args *args, int option, Words *words, Error *err)
 {
     const Option *row = &args->options[option];
     if (words->next == words->end)
         return error_set(err, "option '--%s' needs a value: %s", row->name, row->value);
-    args->values[option] = *words->next++;
-    return true;
+    return give(args, option, *words->next++, err);
 }
 
 static bool read_long(Args *args, const char *text, Words *words, Error *err)
@@ -88,8 +96,7 @@ static bool read_long(Args *args, const char *text, Words *words, Error *err)
         return error_set(err, "option '--%.*s' takes no value", (int)length, text);
     if (args->options[option].value && !value)
         return take_next(args, option, words, err);
-    args->values[option] = value ? value : "";
-    return true;
+    return give(args, option, value ? value : "", err);
 }
 
 // A word of letters: flags, the last of them perhaps an option with its value.
@@ -105,9 +112,10 @@ static bool read_short(Args *args, const char *letters, Words *words, Error *err
         }
         if (args->options[option].value && !letters[1])
             return take_next(args, option, words, err);
-        args->values[option] = args->options[option].value ? letters + 1 : "";
         if (args->options[option].value)
-            return true;
+            return give(args, option, letters + 1, err);
+        if (!give(args, option, "", err))
+            return false;
     }
     return true;
 }
@@ -144,6 +152,14 @@ bool args_has(const Args *args, int option)
 const char *args_text(const Args *args, int option, const char *otherwise)
 {
     return args_has(args, option) ? args->values[option] : otherwise;
+}
+
+const char *args_repeated(const Args *args, int option, int index)
+{
+    for (int i = 0; i < args->given_count; i++)
+        if (args->given[i].option == option && index-- == 0)
+            return args->given[i].value;
+    return NULL;
 }
 
 bool args_number(const Args *args, int option, long low, long high, long *out, Error *err)

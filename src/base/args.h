@@ -22,11 +22,21 @@ typedef struct Option {
     const char *help;  // a few words; may hold line breaks
 } Option;
 
-enum { ARGS_OPTIONS = 64 }; // rows a table may have
+enum {
+    ARGS_OPTIONS = 64, // rows a table may have
+    ARGS_GIVEN = 64,   // options a command line may have
+};
+
+typedef struct GivenOption {
+    int option;
+    const char *value; // "" for a flag
+} GivenOption;
 
 typedef struct Args {
     const Option *options;
     const char *values[ARGS_OPTIONS]; // the last value given; "" for a flag; NULL if absent
+    GivenOption given[ARGS_GIVEN];    // all of them, in order
+    int given_count;
     char **operands;
     int operand_count;
     bool wants_help;
@@ -34,13 +44,16 @@ typedef struct Args {
 
 // Read `count` words. Operands are moved to the front of `words`, which must outlive
 // `args`. False with a sentence for an unknown option, a missing value or one that is not
-// wanted. `options` may be NULL: then there are none.
+// wanted, and for too many options. `options` may be NULL: then there are none.
 bool args_parse(Args *args, const Option *options, int count, char **words, Error *err);
 
 bool args_has(const Args *args, int option);
 
 // The option's value, or `otherwise` when it was not given.
 const char *args_text(const Args *args, int option, const char *otherwise);
+
+// Value `index` of an option that may be repeated; NULL when it was not given so often.
+const char *args_repeated(const Args *args, int option, int index);
 
 // Put the option's value in *out, which is left alone when it was not given. False with a
 // sentence when it is no whole number from `low` to `high`.

@@ -14,8 +14,10 @@
 #include "study/mimic_study.h"
 #include "study/mimic_tables.h"
 #include "study/phase_study.h"
+#include "study/ranking_models.h"
 #include "study/ranking_study.h"
 #include "study/reference_data.h"
+#include "train/rank_option.h"
 
 enum {
     QUICK,
@@ -30,6 +32,7 @@ enum {
     ROWS,
     MIN_RATING,
     ONLY,
+    TRAIN,
     JOBS
 };
 
@@ -48,6 +51,9 @@ static const Option options[] = {
     [MIN_RATING] = {0, "min-rating", "R",
                     "of both players (phase 1600, ranked 2100; ranking 0)"},
     [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
+    [TRAIN] = {0, "train", "METHOD",
+               "a ranker besides those of ranking, such as bt:set=full,ridge=2;\nmay be "
+               "repeated"},
     [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
     {0},
 };
@@ -179,32 +185,57 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
 
 // ---- Move ranking ----------------------------------------------------------------------
 
-static CmdStatus run_ranking(const Args *args, Error *err)
+// Methods of the user's own; where they are wrong is better said now than in an hour.
+static bool read_recipes(const Args *args, const char **out, int *count, Error *err)
+{
+    const char *recipe = NULL;
+    for (*count = 0; (recipe = args_repeated(args, TRAIN, *count)) != NULL; ++*count) {
+        RankFitOptions fit;
+        if (*count == RANKING_RECIPES)
+            return error_set(err, "--train is given more than %d times", RANKING_RECIPES);
+        if (!rank_option_parse(recipe, &fit, err))
+            return error_wrap(err, "--train %.60s", recipe);
+        out[*count] = recipe;
+    }
+    return true;
+}
+
+static bool read_ranking_study(const Args *args, RankingStudy *study, Error *err)
 {
     long jobs = 1;
+    study->paths = args->operands + 1;
+    study->path_count = args->operand_count - 1;
+    study->games = 1000;
+    study->is_quick = args_has(args, QUICK);
+    study->folder = args_text(args, OUTPUT, "results");
+    study->resumes = args_has(args, RESUME);
+    if (study->path_count == 0)
+        return error_set(err, "ranking needs games to learn from");
+    if (!args_number(args, GAMES, 3, 100000000, &study->games, err) ||
+        !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
+        !args_number(args, JOBS, 1, 256, &jobs, err))
+        return false;
+    study->jobs = (int)jobs;
+    return true;
+}
+
+static CmdStatus run_ranking(const Args *args, Error *err)
+{
     StrBuf table;
     Stop stop;
     Interrupt interrupt;
-    RankingStudy study = {.paths = args->operands + 1,
-                          .path_count = args->operand_count - 1,
-                          .games = 1000,
-                          .is_quick = args_has(args, QUICK),
-                          .folder = args_text(args, OUTPUT, "results"),
-                          .stop = &stop};
-    if (study.path_count == 0) {
-        error_set(err, "ranking needs games to learn from");
+    const char *recipes[RANKING_RECIPES];
+    RankingStudy study = {.recipes = recipes, .stop = &stop};
+    if (!read_ranking_study(args, &study, err) ||
+        !read_recipes(args, recipes, &study.recipe_count, err))
         return CMD_MISUSED;
-    }
-    if (!args_number(args, GAMES, 3, 100000000, &study.games, err) ||
-        !args_number(args, MIN_RATING, 0, 10000, &study.min_rating, err) ||
-        !args_number(args, JOBS, 1, 256, &jobs, err))
-        return CMD_MISUSED;
-    study.jobs = (int)jobs;
     strbuf_init(&table);
     stop_init(&stop);
     interrupt_begin(&interrupt, &stop);
     bool is_done = ranking_study_run(&study, &table, err);
     interrupt_end(&interrupt);
+    if (!is_done && stop_is_asked(&stop))
+        error_set(err, "interrupted; --resume goes on");
     output_text(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -229,18 +260,38 @@ static CmdStatus run_geometry(const Args *args, Error *err)
 typedef struct StudyKind {
     const char *name;
     CmdStatus (*run)(const Args *args, Error *err);
+    unsigned known; // the options it knows, a bit each
 } StudyKind;
 
-static const StudyKind kinds[] = {
-    {"fairy-eval", run_fairy_eval}, {"geometry", run_geometry}, {"mimic", run_mimic},
-    {"phase", run_phase},           {"ranking", run_ranking},
+enum {
+    KEPT = 1U << QUICK | 1U << RESUME | 1U << OUTPUT | 1U << GAMES | 1U << JOBS,
+    PLAYED = 1U << MATCHES | 1U << TIME,
+    OF_MIMIC = 1U << DB | 1U << ARCHIVE | 1U << SYNTHETIC | 1U << ROWS,
 };
+
+static const StudyKind kinds[] = {
+    {"fairy-eval", run_fairy_eval, 0},
+    {"geometry", run_geometry, 1U << QUICK | 1U << OUTPUT},
+    {"mimic", run_mimic, KEPT | PLAYED | OF_MIMIC},
+    {"phase", run_phase, KEPT | PLAYED | 1U << MIN_RATING | 1U << ONLY},
+    {"ranking", run_ranking, KEPT | 1U << MIN_RATING | 1U << TRAIN},
+};
+
+static CmdStatus run_kind(const StudyKind *kind, const Args *args, Error *err)
+{
+    for (int i = 0; options[i].name; i++)
+        if (args_has(args, i) && !(kind->known >> i & 1)) {
+            error_set(err, "the study '%s' knows no --%s", kind->name, options[i].name);
+            return CMD_MISUSED;
+        }
+    return kind->run(args, err);
+}
 
 static CmdStatus run(const Args *args, Error *err)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
-            return kinds[i].run(args, err);
+            return run_kind(&kinds[i], args, err);
     error_set(err,
               "there is no study '%.40s'; there are fairy-eval, geometry, mimic, phase and "
               "ranking",

@@ -114,7 +114,9 @@ static void add_y_tick(const Chart *chart, double value, StrBuf *out)
 static void add_y_axis(const Chart *chart, StrBuf *out)
 {
     int middle = (TOP + BOTTOM) / 2;
-    double step = chart_round_step(chart->y_most - chart->y_least, TICKS);
+    double step = chart->y_step > 0
+                      ? chart->y_step
+                      : chart_round_step(chart->y_most - chart->y_least, TICKS);
     int first = (int)ceil(chart->y_least / step - 1e-6);
     strbuf_print(out,
                  "<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
@@ -132,7 +134,8 @@ static void add_stroke(const Chart *chart, int index, StrBuf *out)
 {
     strbuf_print(out, "fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>\n",
                  colour_of(chart, index),
-                 chart->series[index].is_dashed ? " stroke-dasharray=\"6 4\"" : "");
+                 chart->series[index].style == CHART_DASHED ? " stroke-dasharray=\"6 4\""
+                                                            : "");
 }
 
 // One path; after a gap it begins anew.
@@ -164,13 +167,42 @@ static void add_dots(const Chart *chart, int index, StrBuf *out)
                          place_y(chart, series->points[i].y), colour_of(chart, index));
 }
 
+static void add_mark(const Chart *chart, int index, double x, double y, StrBuf *out)
+{
+    strbuf_print(out, "<path d=\"M%.1f %.1f l6 6 l6 -6 l-6 -6 z\" ", x - 6, y);
+    add_stroke(chart, index, out);
+}
+
+static void add_marks(const Chart *chart, int index, StrBuf *out)
+{
+    const ChartSeries *series = &chart->series[index];
+    for (size_t i = 0; i < series->count; i++)
+        if (!isnan(series->points[i].y))
+            add_mark(chart, index, place_x(chart, series->points[i].x),
+                     place_y(chart, series->points[i].y), out);
+}
+
+static void add_series(const Chart *chart, int index, StrBuf *out)
+{
+    if (chart->series[index].style == CHART_MARKS) {
+        add_marks(chart, index, out);
+        return;
+    }
+    add_line(chart, index, out);
+    add_dots(chart, index, out);
+}
+
 static void add_legend(const Chart *chart, int index, StrBuf *out)
 {
     const ChartSeries *series = &chart->series[index];
     int x = LEFT + index % LEGEND_COLUMNS * (RIGHT - LEFT) / LEGEND_COLUMNS;
     int y = LEGEND + index / LEGEND_COLUMNS * LEGEND_LINE;
-    strbuf_print(out, "<path d=\"M%d %d h28\" ", x, y - 4);
-    add_stroke(chart, index, out);
+    if (series->style == CHART_MARKS) {
+        add_mark(chart, index, x + 14, y - 4, out);
+    } else {
+        strbuf_print(out, "<path d=\"M%d %d h28\" ", x, y - 4);
+        add_stroke(chart, index, out);
+    }
     strbuf_print(out, "<text x=\"%d\" y=\"%d\">", x + 36, y);
     svg_add_escaped(out, series->name);
     strbuf_add(out, "</text>\n");
@@ -182,8 +214,7 @@ void chart_draw(const Chart *chart, StrBuf *out)
     add_x_axis(chart, out);
     add_y_axis(chart, out);
     for (int i = 0; i < chart->series_count; i++) {
-        add_line(chart, i, out);
-        add_dots(chart, i, out);
+        add_series(chart, i, out);
         add_legend(chart, i, out);
     }
     strbuf_add(out, "</svg>\n");

@@ -8,18 +8,20 @@
 
 #include "base/strbuf.h"
 
-enum { CHART_SERIES = 16, CHART_COLOURS = 8 };
+enum { CHART_SERIES = 24, CHART_COLOURS = 8 };
 
 typedef struct ChartPoint {
     double x;
     double y; // NAN for a gap
 } ChartPoint;
 
+typedef enum ChartStyle { CHART_SOLID, CHART_DASHED, CHART_MARKS } ChartStyle;
+
 typedef struct ChartSeries {
     const char *name;
     const ChartPoint *points; // from left to right
     size_t count;
-    bool is_dashed;
+    ChartStyle style; // of its line; CHART_MARKS: none, each point is a lozenge
     int like; // drawn in the colour of the like-th series, from 1; 0 for one of its own
 } ChartSeries;
 
@@ -33,6 +35,7 @@ typedef struct Chart {
     double x_most;  // ignored with labels
     double y_least; // mostly 0
     double y_most;
+    double y_step; // between numbers; 0 for a round one that fits
     ChartSeries series[CHART_SERIES];
     int series_count;
 } Chart;

@@ -63,15 +63,21 @@ static void add_label(int x, int y, const char *anchor, long number, StrBuf *out
                  anchor, number);
 }
 
+static long name_of(const HeatMap *map, int field)
+{
+    return map->range > 0 ? (field + 1L) * map->range : field;
+}
+
 static void add_axes(const HeatMap *map, StrBuf *out)
 {
     int middle_x = LEFT + map->columns * FIELD / 2;
     int middle_y = TOP + map->rows * FIELD / 2;
     for (int column = 0; column < map->columns; column++)
-        add_label(LEFT + column * FIELD + FIELD / 2, bottom(map) + 18, "middle", column,
-                  out);
+        add_label(LEFT + column * FIELD + FIELD / 2, bottom(map) + 18, "middle",
+                  name_of(map, column), out);
     for (int row = 0; row < map->rows; row++)
-        add_label(LEFT - 8, bottom(map) - row * FIELD - FIELD / 2 + 4, "end", row, out);
+        add_label(LEFT - 8, bottom(map) - row * FIELD - FIELD / 2 + 4, "end",
+                  name_of(map, row), out);
     strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">", middle_x,
                  bottom(map) + 40);
     svg_add_escaped(out, map->x_title);

@@ -14,6 +14,7 @@ typedef struct HeatMap {
     int columns;
     int rows;
     const long *counts; // row after row
+    int range; // numbers in a field, which is named by the last of them; 0: one, from 0
 } HeatMap;
 
 // Append the whole file. Shades go with the logarithm of the count; the number itself shows

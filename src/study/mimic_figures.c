@@ -19,11 +19,11 @@ typedef struct Drawing {
     ChartPoint points[LINES][POINTS];
 } Drawing;
 
-static ChartSeries *new_line(Drawing *drawing, const char *name, bool is_dashed)
+static ChartSeries *new_line(Drawing *drawing, const char *name, ChartStyle style)
 {
     int index = drawing->chart.series_count++;
     ChartSeries *line = &drawing->chart.series[index];
-    *line = (ChartSeries){name, drawing->points[index], 0, is_dashed, 0};
+    *line = (ChartSeries){name, drawing->points[index], 0, style, 0};
     return line;
 }
 

@@ -118,6 +118,7 @@ static void draw_course(const Course *course, int index, StrBuf *out)
         .y_title = "phase: 0 beginning, 1 middle, 2 end",
         .x_most = course->count > 1 ? (double)course->count : 1,
         .y_most = 2,
+        .y_step = 1,
         .series = {{"by the heuristic with goal threats", course->points, course->count,
                     false, 0}},
         .series_count = 1,
@@ -175,7 +176,7 @@ static bool draw_heat(const Reading *reading, int threat, Error *err)
 
 // ---- Clusters --------------------------------------------------------------------------
 
-// "3" for as many, "3-8" when the criterion chose.
+// "3-3" for as many, "2-8" when the criterion chose.
 static void add_centres(const PhaseModel *model, const PhaseFitOptions *options,
                         StrBuf *out)
 {

@@ -18,9 +18,9 @@ typedef struct PhaseFigures {
 // Append lines
 //
 //   sequence  GAME  TURNS  PHASES                     a digit a turn, 0 to 2, of each game
-//   compared  ...                                     see phase_sequences.h
+//   compared  ...  or  skipped  ...                   see phase_sequences.h
 //   heat  THREAT  PIECES  ADVANCED  POSITIONS
-//   centre  LEAST  SCALED|RAW  CLUSTER  SHARE  PIECES  ADVANCED  THREAT
+//   centre  LEAST-MOST  SCALED|RAW  CLUSTER  SHARE  PIECES  ADVANCED  THREAT
 //
 // and draw phase-3.svg, of the first four games, phase-4.svg and phase-5.svg. False with a
 // sentence when a file cannot be read; rows that do not replay are left out.

@@ -26,6 +26,25 @@ const PhaseRanker phase_rankers[PHASE_RANKERS] = {
     {"bt", "ramps", "bt:set=published,held-out=0,passes=30,rounds=1,mixes=4"},
 };
 
+const PhasePublished phase_published[PHASE_PUBLISHED_CURVES] = {
+    {
+        .title = "Naive Bayes",
+        .split = "single",
+        .count = 5,
+        .games = {10, 30, 50, 100, 150},
+        .learnt = {88.21, 86.80, 86.77, 86.32, 86.25},
+        .tested = {76.88, 82.32, 83.19, 84.15, 84.83},
+    },
+    {
+        .title = "Multiple Naive Bayes",
+        .split = "hard",
+        .count = 7,
+        .games = {10, 30, 50, 100, 150, 500, 1000},
+        .learnt = {88.76, 88.88, 88.18, 88.64, 88.67, 88.27, 87.75},
+        .tested = {71.91, 77.82, 82.52, 84.48, 84.58, 87.02, 87.23},
+    },
+};
+
 static ExpertSource source_of(const PhaseRankers *rankers)
 {
     return (ExpertSource){
@@ -95,17 +114,21 @@ static bool study_ranker(const PhaseRankers *rankers, PhaseRankerResult *result,
     return is_done;
 }
 
-static bool mean_of(const RankModel *model, const ExpertSource *source, double *out,
-                    Error *err)
+// The mean of how many turns.
+static bool mean_of(const RankModel *model, const ExpertSource *source, double *mean,
+                    size_t *turns, Error *err)
 {
     RankTest test;
     rank_test_init(&test, true);
     bool is_done = rank_test_run(&test, model, source, err);
-    *out = rank_measure_figure(&test.all, RANK_MEAN);
+    *mean = rank_measure_figure(&test.all, RANK_MEAN);
+    *turns = test.all.positions;
     rank_test_free(&test);
     return is_done;
 }
 
+// Every point is tested on the same third of all games, and differs in what was learnt
+// only.
 static bool study_point(const PhaseRankers *rankers, long games, PhaseRankerResult *result,
                         Error *err)
 {
@@ -114,14 +137,14 @@ static bool study_point(const PhaseRankers *rankers, long games, PhaseRankerResu
     ExpertSource tested = source_of(rankers);
     ExpertSource learnt = tested;
     PhasePoint *point = &result->curve[result->curve_count];
-    tested.most_games = learnt.most_games = games;
+    learnt.most_games = games;
     learnt.is_without_fold = true;
     point->games = games;
     if (!rank_option_parse(result->ranker->recipe, &options, err) ||
         !rank_fit(&options, &learnt, &model, err))
         return false;
-    bool is_done = mean_of(&model, &learnt, &point->learnt, err) &&
-                   mean_of(&model, &tested, &point->tested, err) &&
+    bool is_done = mean_of(&model, &learnt, &point->learnt, &point->turns, err) &&
+                   mean_of(&model, &tested, &point->tested, &point->turns, err) &&
                    check_stop(rankers, err);
     result->curve_count += is_done;
     rank_model_free(&model);
@@ -160,7 +183,7 @@ static void add_lines(const PhaseRankerResult *result, const PhaseRankerResult *
                       StrBuf *out)
 {
     static const RankFigure figures[] = {RANK_MEAN, RANK_TOP_10_PERCENT};
-    for (int bucket = RANK_BUCKETS; bucket >= 0; bucket--) {
+    for (int bucket = 0; bucket <= RANK_BUCKETS; bucket++) {
         if (positions_of(&result->test, bucket) == 0)
             continue;
         strbuf_print(out, "%s\t%s\t%s\t%s\t%zu", base ? "gain" : "ranker",
@@ -178,9 +201,18 @@ static void add_lines(const PhaseRankerResult *result, const PhaseRankerResult *
 static void add_curve(const PhaseRankerResult *result, StrBuf *out)
 {
     for (int i = 0; i < result->curve_count; i++)
-        strbuf_print(out, "curve\t%s\t%s\t%ld\t%.2f\t%.2f\n", result->ranker->method,
+        strbuf_print(out, "curve\t%s\t%s\t%ld\t%.2f\t%.2f\t%zu\n", result->ranker->method,
                      result->ranker->split, result->curve[i].games, result->curve[i].learnt,
-                     result->curve[i].tested);
+                     result->curve[i].tested, result->curve[i].turns);
+}
+
+static void add_published(StrBuf *out)
+{
+    for (int i = 0; i < PHASE_PUBLISHED_CURVES; i++)
+        for (size_t k = 0; k < phase_published[i].count; k++)
+            strbuf_print(out, "published-curve\tnb\t%s\t%ld\t%.2f\t%.2f\n",
+                         phase_published[i].split, phase_published[i].games[k],
+                         phase_published[i].learnt[k], phase_published[i].tested[k]);
 }
 
 static bool study_all(const PhaseRankers *rankers, PhaseRankerResult *results, StrBuf *out,
@@ -199,6 +231,7 @@ static bool study_all(const PhaseRankers *rankers, PhaseRankerResult *results, S
             add_lines(result, single, out);
         add_curve(result, out);
     }
+    add_published(out);
     return phase_rankers_draw(&results[0], &results[1], rankers->folder, err);
 }
 

@@ -2,10 +2,8 @@
 #include "study/phase_sequences.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "phase/discriminator.h"
 #include "study/reference_data.h"
 
@@ -21,13 +19,7 @@ typedef struct Agreement {
 
 void phase_sequences_init(PhaseSequences *sequences)
 {
-    StrBuf text;
-    char *path = reference_data_path("phase_sequences.tsv");
-    strbuf_init(&text);
-    bool is_there = file_read(path, &text, NULL);
-    table_init(&sequences->table, is_there && text.text ? text.text : "");
-    strbuf_free(&text);
-    free(path);
+    reference_data_table("phase_sequences.tsv", &sequences->table);
 }
 
 void phase_sequences_free(PhaseSequences *sequences)
@@ -60,6 +52,20 @@ static Agreement compare_game(const Game *game, const char *digits)
     return agreement;
 }
 
+static void add_row(const TableRow *row, const Game *game, StrBuf *out)
+{
+    static const char heuristic[] = "heuristic";
+    const char *const *cells = row->cells;
+    if (strncmp(cells[METHOD], heuristic, strlen(heuristic)) != 0) {
+        strbuf_print(out, "skipped\t%s\t%s\t%s\tits clusters are not published\n",
+                     cells[ID], cells[METHOD], cells[TURNS]);
+        return;
+    }
+    Agreement agreement = compare_game(game, cells[DIGITS]);
+    strbuf_print(out, "compared\t%s\t%s\t%d\t%d\t%d\t%d\n", cells[ID], cells[METHOD],
+                 agreement.turns, agreement.gt, agreement.ngt, agreement.earlier);
+}
+
 void phase_sequences_compare(const PhaseSequences *sequences, int64_t id, const Game *game,
                              StrBuf *out)
 {
@@ -67,11 +73,6 @@ void phase_sequences_compare(const PhaseSequences *sequences, int64_t id, const 
     snprintf(name, sizeof name, "%lld", (long long)id);
     TableKey key = {{NULL, name, NULL, NULL, NULL}};
     const TableRow *row = NULL;
-    while ((row = table_find(&sequences->table, &key, row)) != NULL) {
-        if (strncmp(row->cells[METHOD], "heuristic", strlen("heuristic")) != 0)
-            continue;
-        Agreement agreement = compare_game(game, row->cells[DIGITS]);
-        strbuf_print(out, "compared\t%s\t%s\t%d\t%d\t%d\t%d\n", name, row->cells[METHOD],
-                     agreement.turns, agreement.gt, agreement.ngt, agreement.earlier);
-    }
+    while ((row = table_find(&sequences->table, &key, row)) != NULL)
+        add_row(row, game, out);
 }

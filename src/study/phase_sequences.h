@@ -17,13 +17,15 @@ typedef struct PhaseSequences {
 void phase_sequences_init(PhaseSequences *sequences);
 void phase_sequences_free(PhaseSequences *sequences);
 
-// For each published heuristic sequence of the game append
+// For each published sequence of the game append one of
 //
 //   compared  GAME  METHOD  TURNS  GT  NGT  EARLIER
+//   skipped   GAME  METHOD  TURNS  WHY
 //
 // TURNS are those both have; of these so many phases are the same by the discriminators
 // with and without goal threats, and by an earlier one of the authors, whose middle ended
-// at 11. A digit is of the board before the turn.
+// at 11. A digit is of the board before the turn. Sequences by k-means are skipped: what
+// their clusters are is not published.
 void phase_sequences_compare(const PhaseSequences *sequences, int64_t id, const Game *game,
                              StrBuf *out);
 

@@ -64,9 +64,13 @@ static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
     };
     if (study->only)
         return phase_matches_play(&matches, stop, out, err);
-    return study_games(study, folder, stop, out, err) &&
-           phase_matches_play(&matches, stop, out, err) &&
-           study_folder_publish(folder, "phase.tsv", out, err);
+    // The matches take longest; the table is there before them, and when they are cut
+    // short.
+    if (!study_games(study, folder, stop, out, err) ||
+        !study_folder_publish(folder, "phase.tsv", out, err))
+        return false;
+    bool is_played = phase_matches_play(&matches, stop, out, err);
+    return study_folder_publish(folder, "phase.tsv", out, err) && is_played;
 }
 
 bool phase_study_run(const PhaseStudy *study, Stop *stop, StrBuf *out, Error *err)

@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Our lines are solid, the published ones, by the authors' raw results, dashed and in the
-// same colours. What the paper prints, read off a plot with exchanged axes, is a dot.
+// same colours. What the paper prints, read off a plot with exchanged axes, is a lozenge.
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "draw/chart.h"
-#include "draw/heatmap.h"
 #include "study/folder.h"
+#include "study/games_axis.h"
+#include "study/rank_histogram.h"
 #include "study/ranking_results.h"
 
-enum { POINTS = RANK_SHARES, CDF_TO = 30 };
+enum {
+    POINTS = RANK_SHARES,
+    CDF_TO = 30,
+    LEGEND_NAME = 40,
+    TITLE_NAME = 16,
+    PUBLISHED_GAMES = 500,
+    AS_NEEDED = -1, // where an axis begins
+};
 
 // The points of a chart's series, and the names of the published ones.
 typedef struct Lines {
     ChartPoint points[CHART_SERIES][POINTS];
-    char names[CHART_SERIES][32];
+    char names[CHART_SERIES][64];
 } Lines;
 
 typedef struct Figure {
@@ -28,19 +37,28 @@ typedef enum Whose { OURS, PUBLISHED, PRINTED, WHOSE } Whose;
 // Points of one ranker. Returns how many there are.
 typedef size_t (*PointsOf)(const RankingResult *result, Whose whose, ChartPoint *out);
 
+// A recipe may be longer than there is room for.
+static void short_name(const RankingModel *model, size_t most, char *out, size_t size)
+{
+    bool is_long = strlen(model->name) > most;
+    snprintf(out, size, "%.*s%s", (int)most, model->name, is_long ? "…" : "");
+}
+
 // `number` is that of the ranker, from 1.
 static void add_series(Chart *chart, Lines *lines, const RankingResult *result, int number,
                        Whose whose, PointsOf points_of)
 {
     static const char *const remarks[WHOSE] = {"", ", published", ", as printed"};
+    static const ChartStyle styles[WHOSE] = {CHART_SOLID, CHART_DASHED, CHART_MARKS};
     int index = chart->series_count;
     size_t count = points_of(result, whose, lines->points[index]);
     if (count == 0)
         return;
-    snprintf(lines->names[index], sizeof lines->names[index], "%s%s", result->model->name,
-             remarks[whose]);
+    short_name(result->model, LEGEND_NAME, lines->names[index], sizeof lines->names[index]);
+    strncat(lines->names[index], remarks[whose],
+            sizeof lines->names[index] - strlen(lines->names[index]) - 1);
     chart->series[index] = (ChartSeries){lines->names[index], lines->points[index], count,
-                                         whose != OURS, number};
+                                         styles[whose], number};
     chart->series_count++;
 }
 
@@ -53,6 +71,8 @@ static bool draw_lines(const Figure *figure, const char *name, Chart chart,
     for (int whose = OURS; whose < WHOSE; whose++)
         for (int i = 0; i < figure->count; i++)
             add_series(&chart, &lines, &figure->results[i], i + 1, (Whose)whose, points_of);
+    if (chart.y_least < 0)
+        chart.y_least = games_axis_least(&chart, chart.y_most);
     chart_draw(&chart, &page);
     bool is_written = study_publish(figure->folder, name, &page, err);
     strbuf_free(&page);
@@ -61,56 +81,33 @@ static bool draw_lines(const Figure *figure, const char *name, Chart chart,
 
 // ---- Learning curves -------------------------------------------------------------------
 
-// The axis has a field for each doubling of the games.
-static const char *const doublings[] = {"4",   "8",   "16",   "32",   "64",  "128",
-                                        "256", "512", "1024", "2048", "4096"};
-enum { FIRST_DOUBLING = 4, PUBLISHED_DOUBLINGS = 8, DOUBLINGS = 11 };
-
-static ChartPoint curve_point(double games, double mean)
-{
-    double place = log2(games / FIRST_DOUBLING);
-    return (ChartPoint){place < DOUBLINGS - 1 ? place : DOUBLINGS - 1, mean};
-}
-
-static size_t published_curve(const RankingModel *model, ChartPoint *out)
-{
-    size_t count = 0;
-    while (count < RANKING_CURVE && !isnan(model->curve[count].games)) {
-        out[count] = curve_point(model->curve[count].games, model->curve[count].mean);
-        count++;
-    }
-    return count;
-}
-
 static size_t curve_points(const RankingResult *result, Whose whose, ChartPoint *out)
 {
-    if (whose != OURS)
-        return whose == PUBLISHED ? published_curve(result->model, out) : 0;
-    for (int i = 0; i < result->curve_count; i++)
-        out[i] = curve_point((double)result->curve[i].games, result->curve[i].tested);
-    return (size_t)result->curve_count;
+    const RankingPoint *curve = whose == OURS ? result->curve : result->published.curve;
+    int count = whose == OURS ? result->curve_count : result->published.curve_count;
+    for (int i = 0; whose != PRINTED && i < count; i++)
+        out[i] = games_axis_point((double)curve[i].games, curve[i].tested);
+    return whose == PRINTED ? 0 : (size_t)count;
 }
 
-// The least number of fields that has room for all.
-static size_t count_doublings(const RankingResult *result)
+static double most_games(const Figure *figure)
 {
-    size_t count = PUBLISHED_DOUBLINGS;
-    int last = result->curve_count - 1;
-    double games = last < 0 ? 0 : (double)result->curve[last].games;
-    while (count < DOUBLINGS && games > ldexp(FIRST_DOUBLING, (int)count - 1))
-        count++;
-    return count;
+    double most = PUBLISHED_GAMES;
+    for (int i = 0; i < figure->count; i++)
+        for (int k = 0; k < figure->results[i].curve_count; k++)
+            most = fmax(most, (double)figure->results[i].curve[k].games);
+    return most;
 }
 
 static bool draw_curves(const Figure *figure, Error *err)
 {
     return draw_lines(figure, "ranking-curves.svg",
                       (Chart){.title = "Learning curves",
-                              .x_title = "games, learnt from and tested on",
+                              .x_title = "games, two thirds of them learnt from",
                               .y_title = "mean percentile, tested",
-                              .labels = doublings,
-                              .label_count = count_doublings(&figure->results[0]),
-                              .y_least = 70,
+                              .labels = games_axis_labels,
+                              .label_count = games_axis_fields(most_games(figure)),
+                              .y_least = AS_NEEDED,
                               .y_most = 100},
                       curve_points, err);
 }
@@ -122,8 +119,8 @@ static double share_within(const RankingResult *result, Whose whose, int index)
     const RankTest *test = &result->whole;
     bool is_tenth = fabs(rank_shares[index] - 10) < 1e-9;
     if (whose == PRINTED)
-        return is_tenth ? result->model->printed_top_10 : NAN;
-    return whose == PUBLISHED ? ranking_within(result->model, rank_shares[index])
+        return is_tenth ? ranking_published(result->model->printed_top_10) : NAN;
+    return whose == PUBLISHED ? result->published.within[index]
                               : 100 * test->within[index] / (double)test->all.positions;
 }
 
@@ -161,7 +158,7 @@ static size_t move_points(const RankingResult *result, Whose whose, ChartPoint *
         const RankMeasure *bucket = &result->whole.by_bucket[i];
         double share = NAN;
         if (whose == PUBLISHED)
-            share = result->model->top_10[i];
+            share = ranking_published(result->model->top_10[i]);
         else if (whose == OURS && bucket->positions > 0)
             share = rank_measure_figure(bucket, RANK_TOP_10_PERCENT);
         if (!isnan(share))
@@ -184,25 +181,22 @@ static bool draw_moves(const Figure *figure, Error *err)
 
 static bool draw_histogram(const RankingResult *result, const char *folder, Error *err)
 {
-    long counts[RANK_BINS][RANKING_BUCKETS];
-    char title[64];
+    char title[96];
+    char short_form[64];
     char name[64];
     StrBuf page;
-    HeatMap map = {.title = title,
-                   .x_title = "moves, in tens",
-                   .y_title = "percentile, in tens",
-                   .columns = RANKING_BUCKETS,
-                   .rows = RANK_BINS,
-                   .counts = &counts[0][0]};
-    for (int bin = 0; bin < RANK_BINS; bin++)
-        for (int i = 0; i < RANKING_BUCKETS; i++) {
-            double all = (double)result->whole.by_bucket[i].positions;
-            counts[bin][i] = all > 0 ? lround(1000 * result->whole.bins[i][bin] / all) : 0;
-        }
-    snprintf(title, sizeof title, "%s, ‰ of ten moves", result->model->name);
-    snprintf(name, sizeof name, "ranking-histogram-%s.svg", result->model->name);
+    bool has_published = !isnan(result->published.bins[0][0]);
+    RankHistogram histogram = {title, &result->whole,
+                               has_published ? result->published.bins : NULL};
+    short_name(result->model, TITLE_NAME, short_form, sizeof short_form);
+    snprintf(title, sizeof title, "%s, ‰ of ten moves", short_form);
+    if (result->model->recipe > 0)
+        snprintf(name, sizeof name, "ranking-histogram-recipe%d.svg",
+                 result->model->recipe);
+    else
+        snprintf(name, sizeof name, "ranking-histogram-%s.svg", result->model->name);
     strbuf_init(&page);
-    heatmap_draw(&map, &page);
+    rank_histogram_draw(&histogram, &page);
     bool is_written = study_publish(folder, name, &page, err);
     strbuf_free(&page);
     return is_written;

@@ -12,6 +12,7 @@ enum {
     RANKING_CURVE = 10,
     RANKING_MODELS = 7,
     RANKING_PRINTED = 5, // the first so many use the features used in print
+    RANKING_RECIPES = 8, // of a user's own, at most
 };
 
 // The per cent of the turns at which published distributions are quoted.
@@ -19,23 +20,28 @@ extern const double ranking_tops[RANKING_TOPS];
 
 typedef struct RankingCurve {
     double games; // of which 70 in a hundred were learnt from
-    double mean;  // percentile of the turns of the others; NAN behind the last
+    double mean;  // percentile of the turns of the others
 } RankingCurve;
 
-// Published numbers in per cent, NAN where there are none; ties counted for the player.
+// Published numbers in per cent, 0 where there are none; ties counted for the player.
 typedef struct RankingModel {
     const char *name;
-    const char *method; // as `tusk evaluate --train` reads it
-    double mean;        // percentile
+    const char *method;    // as `tusk evaluate --train` reads it
+    const char *reference; // its name in the authors' raw results; NULL for none
+    int recipe;            // number of a user's own, from 1; 0 for ours
+    double mean;           // percentile
     double printed_top_10;
     double within[RANKING_TOPS]; // the first so many per cent
     double top_10[RANKING_BUCKETS];
-    RankingCurve curve[RANKING_CURVE];
+    RankingCurve curve[RANKING_CURVE]; // 0 games behind the last
 } RankingModel;
 
 extern const RankingModel ranking_models[RANKING_MODELS];
 
 // The published share within the first so many per cent; NAN where it is not quoted.
 double ranking_within(const RankingModel *model, double top);
+
+// A number of theirs; NAN for one that is not published.
+double ranking_published(double number);
 
 #endif

@@ -39,24 +39,47 @@ static void add_row(const Place *place, const char *what, const char *at, Number
     strbuf_add_char(place->out, '\n');
 }
 
-static double published_mean(const RankingModel *model, long games)
+static void add_size(const RankingResult *result, const RankingPoint *point, StrBuf *out)
 {
-    for (int i = 0; i < RANKING_CURVE && !isnan(model->curve[i].games); i++)
-        if (model->curve[i].games > (double)games - 0.5 &&
-            model->curve[i].games < (double)games + 0.5)
-            return model->curve[i].mean;
-    return NAN;
+    RankingPoint theirs = {point->games, NAN, NAN};
+    Place place = {out, result, point->games};
+    for (int i = 0; i < result->published.curve_count; i++)
+        if (result->published.curve[i].games == point->games)
+            theirs = result->published.curve[i];
+    add_row(&place, "curve", "learnt", (Numbers){point->learnt, theirs.learnt, NAN});
+    add_row(&place, "curve", "tested", (Numbers){point->tested, theirs.tested, NAN});
+}
+
+// Their sizes are mostly others than ours and have rows of their own.
+static void add_published_size(const RankingResult *result, const RankingPoint *point,
+                               StrBuf *out)
+{
+    Place place = {out, result, point->games};
+    if (!isnan(point->learnt))
+        add_row(&place, "published-curve", "learnt", (Numbers){NAN, point->learnt, NAN});
+    add_row(&place, "published-curve", "tested", (Numbers){NAN, point->tested, NAN});
 }
 
 static void add_curve(const RankingResult *result, StrBuf *out)
 {
-    for (int i = 0; i < result->curve_count; i++) {
-        const RankingPoint *point = &result->curve[i];
-        Place place = {out, result, point->games};
-        add_row(&place, "curve", "learnt", (Numbers){point->learnt, NAN, NAN});
-        add_row(&place, "curve", "tested",
-                (Numbers){point->tested, published_mean(result->model, point->games), NAN});
+    for (int i = 0; i < result->curve_count; i++)
+        add_size(result, &result->curve[i], out);
+    for (int i = 0; i < result->published.curve_count; i++)
+        add_published_size(result, &result->published.curve[i], out);
+}
+
+// What the paper prints as the share in the top 10 % is this, read off exchanged axes.
+double ranking_quantile_10(const RankTest *test)
+{
+    double below = 0;
+    double tenth = (double)test->all.positions / 10;
+    for (int i = 0; i < RANK_THOUSANDTHS; i++) {
+        double here = test->thousandths[i];
+        if (here > 0 && below + here >= tenth)
+            return (i + (tenth - below) / here) * 100 / RANK_THOUSANDTHS;
+        below += here;
     }
+    return NAN;
 }
 
 static void add_whole(const Place *place)
@@ -73,14 +96,18 @@ static void add_whole(const Place *place)
                    {"top20pct", RANK_TOP_20_PERCENT, 20}};
     const RankingModel *model = place->result->model;
     const RankMeasure *all = &place->result->whole.all;
+    double printed = ranking_published(model->printed_top_10);
     add_row(place, "whole", "mean",
-            (Numbers){rank_measure_figure(all, RANK_MEAN), model->mean, NAN});
+            (Numbers){rank_measure_figure(all, RANK_MEAN), ranking_published(model->mean),
+                      NAN});
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         add_row(place, "whole", figures[i].name,
                 (Numbers){rank_measure_figure(all, figures[i].figure),
                           ranking_within(model, figures[i].top),
-                          figures[i].figure == RANK_TOP_10_PERCENT ? model->printed_top_10
-                                                                   : NAN});
+                          figures[i].figure == RANK_TOP_10_PERCENT ? printed : NAN});
+    add_row(place, "whole", "quantile10",
+            (Numbers){ranking_quantile_10(&place->result->whole),
+                      place->result->published.quantile_10, printed});
 }
 
 static double share_within(const RankTest *test, int index)
@@ -95,7 +122,7 @@ static void add_distribution(const Place *place)
         snprintf(at, sizeof at, "%g", rank_shares[i]);
         add_row(place, "cdf", at,
                 (Numbers){share_within(&place->result->whole, i),
-                          ranking_within(place->result->model, rank_shares[i]), NAN});
+                          place->result->published.within[i], NAN});
     }
 }
 
@@ -112,12 +139,13 @@ static void add_bucket(const Place *place, int bucket)
              (bucket + 1) * RANK_BUCKET_MOVES);
     add_row(place, "top10pct-by-move", at,
             (Numbers){rank_measure_figure(&test->by_bucket[bucket], RANK_TOP_10_PERCENT),
-                      place->result->model->top_10[bucket], NAN});
+                      ranking_published(place->result->model->top_10[bucket]), NAN});
     for (int bin = 0; bin < RANK_BINS; bin++) {
         char within[48];
         snprintf(within, sizeof within, "%s:%d-%d", at, bin * 10, bin * 10 + 10);
         add_row(place, "histogram", within,
-                (Numbers){bin_share(test, bucket, bin), NAN, NAN});
+                (Numbers){bin_share(test, bucket, bin),
+                          place->result->published.bins[bucket][bin], NAN});
     }
 }
 

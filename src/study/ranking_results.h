@@ -3,30 +3,27 @@
 #ifndef STUDY_RANKING_RESULTS_H
 #define STUDY_RANKING_RESULTS_H
 
-#include "study/ranking_models.h"
-#include "train/rank_test.h"
+#include "study/ranking_published.h"
 
 enum { RANKING_SIZES = 3 }; // each twice the one before
 
-// One size of a learning curve: mean percentiles.
-typedef struct RankingPoint {
-    long games;    // learnt from and tested on together
-    double learnt; // of the turns that were learnt from
-    double tested;
-} RankingPoint;
-
 typedef struct RankingResult {
     const RankingModel *model;
+    RankingPublished published;
     RankingPoint curve[RANKING_SIZES];
     int curve_count;
     RankTest whole; // of the last size
 } RankingResult;
 
+// The percentile that a tenth of the turns played do not reach, in per cent; NAN without
+// turns.
+double ranking_quantile_10(const RankTest *test);
+
 // Append the rows of one ranker.
 void ranking_result_format(const RankingResult *result, StrBuf *out);
 
 // Write ranking-curves.svg, ranking-cdf.svg, ranking-by-move.svg and for each ranker
-// ranking-histogram-NAME.svg.
+// ranking-histogram-NAME.svg; the NAMEs of recipes are recipe1, recipe2, ...
 bool ranking_results_draw(const RankingResult *results, int count, const char *folder,
                           Error *err);
 

@@ -19,26 +19,26 @@ enum { QUICK_SIZES = 2, OFTEN = 1000 };
 
 // ---- Rankers ---------------------------------------------------------------------------
 
-// The mean percentile of what was learnt from; half of these games are as many as are
-// tested on.
+// The mean percentile of what was learnt from; half of these games are enough, of all games
+// as many as are tested on.
 static bool test_learnt(const RankingStudy *study, const RankModel *model, long games,
                         double *out, Error *err)
 {
     RankTest test;
-    ExpertSource half = ranking_source(study, (games + 1) / 2, true);
+    ExpertSource half = ranking_learnt(study, (games + 1) / 2);
     bool is_done = ranking_test(model, &half, &test, err);
     *out = rank_measure_figure(&test.all, RANK_MEAN);
     rank_test_free(&test);
     return is_done;
 }
 
-// Learn from two thirds of so many games and test on the rest.
+// Learn from two thirds of the first so many games and test on a third of all.
 static bool study_size(const RankingStudy *study, long games, RankingResult *result,
                        Error *err)
 {
     RankModel model;
     RankingPoint *point = &result->curve[result->curve_count];
-    ExpertSource tested = ranking_source(study, games, false);
+    ExpertSource tested = ranking_tested(study);
     progress_show("%s, %ld games", result->model->name, games);
     if (!ranking_learn(study, result->model->method, games, &model, err))
         return false;
@@ -72,7 +72,7 @@ static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
     Agreement agreement = nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
     for (int i = 0; i < AGREEMENTS; i++)
         if (!isnan(agreement.correlation[i]))
-            strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t100.00\t-\n", games,
+            strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t-\t-\n", games,
                          class->name, names[i], agreement.features,
                          100 * agreement.correlation[i]);
 }
@@ -91,8 +91,7 @@ static bool read_table(NbCounts *out)
 
 static bool count_ours(const RankingStudy *study, NbCounts *out, Error *err)
 {
-    ExpertSource source = ranking_source(study, study->games, false);
-    source.folds = 0;
+    ExpertSource source = ranking_games(study);
     return nb_counts_run(out, &source, err) &&
            (!stop_is_asked(study->stop) || error_set(err, "interrupted"));
 }
@@ -140,9 +139,8 @@ static void count_game(void *context, const ExpertGame *game, size_t slot)
 static bool count_games(RankingStudy *study, Error *err)
 {
     long count = 0;
-    ExpertSource source = ranking_source(study, study->games, false);
+    ExpertSource source = ranking_games(study);
     ExpertWork work = {look_at_nothing, count_game, &count};
-    source.folds = 0;
     if (!expert_games_run(&source, &work, err))
         return false;
     study->games = count;
@@ -151,18 +149,6 @@ static bool count_games(RankingStudy *study, Error *err)
 }
 
 // ---- The whole -------------------------------------------------------------------------
-
-static bool study_models(const RankingStudy *study, RankingResult *results, int count,
-                         StrBuf *out, Error *err)
-{
-    for (int i = 0; i < count; i++) {
-        results[i].model = &ranking_models[i];
-        if (!study_model(study, &results[i], err))
-            return false;
-        ranking_result_format(&results[i], out);
-    }
-    return true;
-}
 
 static bool publish_table(const RankingStudy *study, const StrBuf *table, Error *err)
 {
@@ -175,30 +161,76 @@ static bool publish_figures(const RankingStudy *study, const RankingResult *resu
     return !study->folder || ranking_results_draw(results, count, study->folder, err);
 }
 
-// What takes longest comes last, when all else is written already.
+// After each ranker everything is written, so that an interrupt costs the next one only.
+static bool study_models(const RankingStudy *study, RankingResult *results, int count,
+                         StrBuf *out, Error *err)
+{
+    for (int i = 0; i < count; i++) {
+        if (!study_model(study, &results[i], err))
+            return false;
+        ranking_result_format(&results[i], out);
+        if (!publish_figures(study, results, i + 1, err) || !publish_table(study, out, err))
+            return false;
+    }
+    return true;
+}
+
+// What takes longest comes last.
 static bool study_whole(const RankingStudy *study, RankingResult *results, int count,
                         StrBuf *out, Error *err)
 {
     strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
-    if (!study_agreement(study, out, err) ||
-        !study_models(study, results, count, out, err) ||
-        !publish_figures(study, results, count, err) || !publish_table(study, out, err))
+    if (!study_agreement(study, out, err) || !study_models(study, results, count, out, err))
         return false;
-    return study->is_quick || (ranking_variants_run(study, results, count, out, err) &&
-                               publish_table(study, out, err));
+    if (study->is_quick)
+        return true;
+    bool is_done = ranking_variants_run(study, results, count, out, err);
+    return publish_table(study, out, err) && is_done;
+}
+
+static bool study_results(const RankingStudy *study, StrBuf *out, Error *err)
+{
+    RankingModel own[RANKING_RECIPES];
+    int ours = study->is_quick ? RANKING_PRINTED : RANKING_MODELS;
+    int count = ours + study->recipe_count;
+    RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
+    for (int i = 0; i < study->recipe_count; i++)
+        own[i] = (RankingModel){
+            .name = study->recipes[i], .method = study->recipes[i], .recipe = i + 1};
+    for (int i = 0; i < count; i++) {
+        results[i].model = i < ours ? &ranking_models[i] : &own[i - ours];
+        results[i].published = ranking_published_of(results[i].model);
+    }
+    bool is_done = study_whole(study, results, count, out, err);
+    for (int i = 0; i < count; i++)
+        rank_test_free(&results[i].whole);
+    free(results);
+    return is_done;
+}
+
+// What is learnt depends on these, besides the method and the number of games.
+static bool open_folder(const RankingStudy *study, StudyFolder *folder, Error *err)
+{
+    StrBuf settings;
+    strbuf_init(&settings);
+    strbuf_print(&settings, "min_rating\t%ld\n", study->min_rating);
+    for (int i = 0; i < study->path_count; i++)
+        strbuf_print(&settings, "games\t%s\n", study->paths[i]);
+    StudyPlan plan = {"ranking", study->folder, settings.text, study->resumes};
+    bool is_open = study_folder_open(folder, &plan, err);
+    strbuf_free(&settings);
+    return is_open;
 }
 
 bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
 {
+    StudyFolder folder = {0};
     RankingStudy study = *asked;
-    int count = study.is_quick ? RANKING_PRINTED : RANKING_MODELS;
-    if (!count_games(&study, err))
+    if (!count_games(&study, err) || (study.folder && !open_folder(&study, &folder, err)))
         return false;
-    RankingResult *results = memory_aligned_zero((size_t)count, sizeof *results, 16);
-    bool is_done = study_whole(&study, results, count, out, err);
-    for (int i = 0; i < count; i++)
-        rank_test_free(&results[i].whole);
-    free(results);
+    study.work = study.folder ? &folder : NULL;
+    bool is_done = study_results(&study, out, err);
+    study_folder_free(&folder);
     progress_clear();
     return is_done;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A ranker of `tusk study ranking`, learnt from two of every three games and tested on the
-// third.
+// third. What is tested on is the third of all games, however few were learnt from: the
+// points of a learning curve differ in what was learnt, not in the luck of the test.
 #ifndef STUDY_RANKING_TRIAL_H
 #define STUDY_RANKING_TRIAL_H
 
@@ -9,11 +10,14 @@
 
 enum { RANKING_PARTS = 3 };
 
-// Of so many games those to learn from, or those to test on.
-ExpertSource ranking_source(const RankingStudy *study, long games, bool is_learnt);
+// All games; of the first so many those to learn from; of all those to test on.
+ExpertSource ranking_games(const RankingStudy *study);
+ExpertSource ranking_learnt(const RankingStudy *study, long games);
+ExpertSource ranking_tested(const RankingStudy *study);
 
 // Learn by a method, as `tusk evaluate --train` reads it, from the part to learn from of so
-// many games.
+// many games; or read what was learnt so in an earlier run of the study. An interrupt is a
+// failure: what was half learnt is not kept.
 bool ranking_learn(const RankingStudy *study, const char *method, long games,
                    RankModel *out, Error *err);
 

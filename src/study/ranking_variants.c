@@ -101,7 +101,7 @@ static bool try_variant(const RankingStudy *study, const Variant *variant,
     RankModel model;
     RankTest test;
     Trial trial = {variant, games_of(study, variant), out};
-    ExpertSource tested = ranking_source(study, study->games, false);
+    ExpertSource tested = ranking_tested(study);
     progress_show("%s", variant->name);
     if (!ranking_learn(study, variant->method, trial.games, &model, err))
         return false;

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-enum { TABLE_CELLS = 12, TABLE_KEYS = 5 };
+enum { TABLE_CELLS = 20, TABLE_KEYS = 5 };
 
 typedef struct TableRow {
     const char *cells[TABLE_CELLS]; // "" beyond the last

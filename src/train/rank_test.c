@@ -10,9 +10,9 @@
 
 enum { DRAWS = 1000 };
 
-const double rank_shares[RANK_SHARES] = {0.1, 0.2, 0.5, 1,  1.5, 2,  2.5, 3,  4,
-                                         5,   6,   7,   8,  9,   10, 12,  15, 20,
-                                         25,  30,  40,  50, 60,  70, 80,  90, 100};
+const double rank_shares[RANK_SHARES] = {0.1, 0.2, 0.5, 1,  2,  3,  4,  5,  6,
+                                         7,   8,   9,   10, 12, 15, 20, 25, 30,
+                                         35,  40,  45,  50, 60, 70, 80, 90, 100};
 
 const int rank_ratings[RANK_RATINGS] = {0, 1, 1600, 2000, 2400};
 
@@ -64,12 +64,19 @@ static RankMeasure *new_game(RankTest *test)
     return game;
 }
 
+// In which of so many equal parts of 0 to 1; 1 itself is of the last.
+static int part_of(double value, int parts)
+{
+    int part = (int)(value * parts);
+    return part < parts ? part : parts - 1;
+}
+
 static void add_to_curves(RankTest *test, const RankTrial *trial, int bucket)
 {
     double before = (double)trial->better + (test->is_tie_for ? 0 : (double)trial->equal);
     double share = before / (double)trial->turns;
-    int bin = (int)((1 - share) * RANK_BINS);
-    test->bins[bucket][bin < RANK_BINS ? bin : RANK_BINS - 1]++;
+    test->bins[bucket][part_of(1 - share, RANK_BINS)]++;
+    test->thousandths[part_of(1 - share, RANK_THOUSANDTHS)]++;
     for (int i = 0; i < RANK_SHARES; i++)
         test->within[i] += share < rank_shares[i] / 100;
 }

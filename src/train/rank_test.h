@@ -15,6 +15,7 @@ enum {
     RANK_RATINGS = 5,
     RANK_BINS = 10, // of the percentile, from 0 up, for histograms
     RANK_SHARES = 27,
+    RANK_THOUSANDTHS = 1000, // of the percentile, for quantiles
 };
 
 // The bands of ratings: their least; the first is of players not rated.
@@ -31,6 +32,7 @@ typedef struct RankTest {
     RankMeasure by_type[RANK_TYPES];
     RankMeasure by_rating[RANK_RATINGS];
     double bins[RANK_BUCKETS][RANK_BINS];
+    double thousandths[RANK_THOUSANDTHS];
     double within[RANK_SHARES]; // played turns among the first so many per cent
     RankMeasure *games;         // one after the other
     RankMeasure (*game_buckets)[RANK_BUCKETS]; // of each

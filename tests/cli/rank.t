@@ -195,7 +195,7 @@ $ tusk selfplay --bot random -n 6 --moves 6 -o build/rank-games.tsv
 > tusk study ranking --quick -n 6 -o build/ranking build/rank-games.tsv >build/ranking.tsv
 > head -n 1 build/ranking.tsv; awk -F '\t' 'NF != 7' build/ranking.tsv; cmp build/ranking.tsv build/ranking/ranking.tsv
 > awk -F '\t' '$1 == "whole" && $4 == "top10pct" { print $2, $3, $6, $7 }' build/ranking.tsv
-> ls build/ranking; rm -r build/ranking.tsv build/rank-games.tsv build/ranking
+> ls build/ranking
 what	method	games	at	value	published	printed
 nb 6 58.70 58.00
 svm 6 71.30 67.00
@@ -210,5 +210,51 @@ ranking-histogram-lr1.svg
 ranking-histogram-lr2.svg
 ranking-histogram-nb.svg
 ranking-histogram-svm.svg
+ranking-work
 ranking.tsv
-! …
+
+# What was learnt is kept; what is done when a run is cut short, here by a damaged file, is
+# written.
+
+$ again='study ranking --quick -n 6 -o build/ranking'
+> grep -v ^histogram build/ranking.tsv >build/no-histogram.tsv
+> tusk $again build/rank-games.tsv
+> tusk $again --resume build/rank-games.tsv | cmp - build/ranking.tsv && ls build/ranking/ranking-work/*.rank | wc -l
+> tusk $again --resume --min-rating 1 build/rank-games.tsv
+> cp build/rank-games.tsv build/other-games.tsv && tusk $again --resume build/other-games.tsv
+> tusk $again --resume --train nb:set=relative --train lr2:share=0.01 build/rank-games.tsv >build/more.tsv
+> awk -F '\t' '$1 == "curve" && $4 == "tested" { print $2, $3 }' build/more.tsv | tail -n 4
+> cut -f 1,2 build/more.tsv | grep nb:set | sort -u | cut -f 1 | tr '\n' ' '; ls build/ranking/*recipe*
+> grep -v ':' build/more.tsv | grep -v ^histogram | cmp - build/no-histogram.tsv
+> grep -c nb:set=relative build/ranking/ranking-curves.svg build/ranking/ranking-cdf.svg build/ranking/ranking-by-move.svg
+> fourth=$(ls -tr build/ranking/ranking-work/*.rank | sed -n 4p)
+> rm build/ranking/*.svg && echo damaged >"$fourth"
+> tusk $again --resume build/rank-games.tsv >build/half.tsv
+> cmp build/half.tsv build/ranking/ranking.tsv; cut -f 2 build/half.tsv | uniq; ls build/ranking
+> rm -r build/ranking.tsv build/half.tsv build/more.tsv build/no-histogram.tsv build/rank-games.tsv build/other-games.tsv build/ranking
+10
+nb:set=relative 3
+nb:set=relative 6
+lr2:share=0.01 3
+lr2:share=0.01 6
+cdf curve histogram top10pct-by-move whole build/ranking/ranking-histogram-recipe1.svg
+build/ranking/ranking-histogram-recipe2.svg
+build/ranking/ranking-curves.svg:1
+build/ranking/ranking-cdf.svg:1
+build/ranking/ranking-by-move.svg:1
+method
+nb
+ranking-by-move.svg
+ranking-cdf.svg
+ranking-curves.svg
+ranking-histogram-nb.svg
+ranking-work
+ranking.tsv
+! holds an earlier run; --resume goes on with it
+! there are only 0 games to study
+! was begun with other settings
+! this is no model of a ranker
+
+$ tusk study ranking --train nb:set=none games.tsv
+! --train nb:set=none: 
+? 2

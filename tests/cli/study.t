@@ -75,6 +75,24 @@ $ tusk study geometri one.txt
 ! there is no study 'geometri'; there are fairy-eval, geometry, mimic, phase and ranking
 ? 2
 
+# An option of another study is refused, not ignored.
+
+$ for words in 'ranking --only 1-gt' 'ranking --matches 0' 'geometry --resume' 'phase --rows 5' 'mimic --only 1-gt' 'fairy-eval --quick'; do
+>     tusk study $words games.txt || echo $?
+> done
+2
+2
+2
+2
+2
+2
+! the study 'ranking' knows no --only
+! the study 'ranking' knows no --matches
+! the study 'geometry' knows no --resume
+! the study 'phase' knows no --rows
+! the study 'mimic' knows no --only
+! the study 'fairy-eval' knows no --quick
+
 $ tusk study geometry one.txt two.txt
 ! geometry takes one file of positions at most
 ? 2
@@ -155,10 +173,12 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk study phase --resume --only 1-ngt --matches 4 | cmp - match.tsv
 > tusk study phase --resume --only 3-gt --matches 4
 > mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
-> TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep compared
-> tusk selfplay --bot random -n 3 --moves 3 --seed 5 -o short.txt
-> tusk study phase --matches 0 --games 3 --min-rating 0 -o ranked short.txt >ranked.tsv
+> TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep 'compared\|skipped'
+> tusk selfplay --bot random -n 9 --moves 3 --seed 5 -o short.txt
+> tusk study phase --matches 0 --games 9 --min-rating 0 -o ranked short.txt >ranked.tsv
 > awk -F '\t' '$1 !~ /sequence|heat|centre/ { print $1, NF }' ranked.tsv | sort | uniq -c | awk '{ print $1, $2, $3 }'
+> awk -F '\t' '$1 == "curve" { print $4, $7 }' ranked.tsv | sort -u
+> awk -F '\t' '$1 == "ranker" && $2 == "nb" && $3 == "hard" { print $4 }' ranked.tsv | tr '\n' ' ' && echo
 > grep -c '</svg>' ranked/phase-6.svg ranked/phase-7.svg ranked/phase-8.svg ranked/phase-9.svg
 > cd / && rm -r "$folder"
 phase-3.svg
@@ -175,10 +195,16 @@ results/phase-4.svg:1
 results/phase-5.svg:1
 match 1-ngt 4 1 67.12 1834 2 1 15
 compared	1	heuristic	4	3	3	3
-3 curve 6
+skipped	1	kmeans	4	its clusters are not published
+9 curve 7
 18 gain 11
+12 published-curve 6
 26 ranker 11
 3 spread 4
+3 12
+6 12
+9 12
+1-10 all 
 ranked/phase-6.svg:1
 ranked/phase-7.svg:1
 ranked/phase-8.svg:1
