@@ -203,12 +203,13 @@ static int write_games(void **state)
         return -1;
     FILE *file = fdopen(fd, "w");
     fputs("id\tmovelist\n", file);
+    static const char *const moves[] = {"Ha2n", "Hh2n", "Db2n"};
     for (int i = 0; i < 3; i++)
         fprintf(file,
                 "%d\t1w Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\\n"
                 "1b ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 ed7 me7 cf7 dg7 hh7\\n"
-                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w H%c2n\\n3b hh7s ha7s\n",
-                i + 1, i == 0 ? 'a' : 'h');
+                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w %s\\n3b hh7s ha7s\n",
+                i + 1, moves[i]);
     return fclose(file);
 }
 

@@ -172,7 +172,7 @@ static bool save(const Training *training, const RankModel *model, Error *err)
     return rank_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), model, err);
 }
 
-static bool fit(Training *training, RankModel *out, Error *err)
+static bool fit(const Training *training, RankModel *out, Error *err)
 {
     const char *table = args_text(training->args, TRAIN_TABLE, NULL);
     return table ? fit_table(training, table, out, err)
@@ -197,6 +197,8 @@ static bool work(Training *training, Error *err)
     bool is_fitted =
         find_games(training, err) && read_from(training, err) && fit(training, &model, err);
     bool is_saved = is_fitted && save(training, &model, err);
+    if (is_saved && stop_is_asked(&training->stop))
+        print_note("interrupted; kept what was learnt");
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
     if (is_fitted)

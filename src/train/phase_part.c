@@ -31,11 +31,6 @@ typedef struct Counting {
     size_t *counts;
 } Counting;
 
-static void look(void *context, const ExpertGame *game, size_t slot, int worker)
-{
-    (void)context, (void)game, (void)slot, (void)worker;
-}
-
 static void count_game(void *context, const ExpertGame *game, size_t slot)
 {
     const Counting *counting = context;
@@ -49,7 +44,7 @@ bool phase_part_count(const PhaseSplit *split, uint64_t seed, const ExpertSource
                       size_t out[PHASE_MIXES], Error *err)
 {
     Counting counting = {split, seed, out};
-    ExpertWork work = {look, count_game, &counting};
+    ExpertWork work = {NULL, count_game, &counting};
     for (int i = 0; i < PHASE_MIXES; i++)
         out[i] = 0;
     return expert_games_run(source, &work, err);

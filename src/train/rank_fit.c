@@ -46,6 +46,11 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
     };
 }
 
+static bool say_interrupted(Error *err)
+{
+    return error_set(err, "interrupted before anything was learnt");
+}
+
 // Whether the phases are learnt one by one; softmax has their weights in one fit unless
 // each has features of its own.
 static bool is_by_phase(const RankFitOptions *options)
@@ -67,6 +72,14 @@ bool rank_fit_check_from(const RankFitOptions *options, Error *err)
                      from->set->name, options->mixes, options->set->name);
 }
 
+// The same games, of which has been told already what is left out.
+static ExpertSource told_source(const ExpertSource *source)
+{
+    ExpertSource told = *source;
+    told.note = NULL;
+    return told;
+}
+
 static void tell(const RankFitOptions *options, const char *sentence)
 {
     if (options->tell)
@@ -84,7 +97,11 @@ static bool count_turns(const RankFitOptions *options, const ExpertSource *sourc
     out->part = options->part;
     if (!nb_counts_run(out, source, err))
         return false;
-    return out->turns[1] > 0 || error_set(err, "there are no positions to learn from");
+    if (out->turns[1] > 0)
+        return true;
+    return stop_is_asked(source->stop)
+               ? say_interrupted(err)
+               : error_set(err, "there are no positions to learn from");
 }
 
 // What is not selected counts nothing.
@@ -181,14 +198,17 @@ static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource
     return turn_samples_draw(&rule, source, err);
 }
 
+// `samples` is NULL, with a sentence in `err`, when they could not be drawn.
 static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
                       const TurnSamples *samples, RankModel *out, Error *err)
 {
-    if (turn_samples_count(samples, false) == 0)
-        return error_set(err, "there are no positions to learn from");
     // What was drawn before somebody asked to stop is not worth a fit of its own.
     if (stop_is_asked(source->stop))
         return true;
+    if (!samples)
+        return false;
+    if (turn_samples_count(samples, false) == 0)
+        return error_set(err, "there are no positions to learn from");
     set_remark(samples, options, out);
     return fit_samples(options, samples, source->jobs, source->stop, out, err);
 }
@@ -197,7 +217,7 @@ static bool fit_round(const RankFitOptions *options, const ExpertSource *source,
                       RankModel *out, Error *err)
 {
     TurnSamples *samples = draw_round(options, source, round, out, err);
-    bool is_fitted = samples && fit_drawn(options, source, samples, out, err);
+    bool is_fitted = fit_drawn(options, source, samples, out, err);
     turn_samples_destroy(samples);
     return is_fitted;
 }
@@ -217,25 +237,25 @@ static void begin_model(const RankFitOptions *options, RankModel *out)
 static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source, int first,
                        RankModel *out, Error *err)
 {
+    ExpertSource told = told_source(source);
     for (int round = first; round < options->rounds && !stop_is_asked(source->stop);
          round++)
-        if (!fit_round(options, source, round, out, err))
+        if (!fit_round(options, round > 0 ? &told : source, round, out, err))
             return false;
     return true;
 }
 
-// Softmax may end at any time with what it has; the others have nothing before the end.
-static bool is_learnt(const RankFitOptions *options, const RankModel *model, Error *err)
+// A fit leaves a remark; before the first one is at its end there is nothing to keep.
+static bool is_learnt(const RankModel *model, Error *err)
 {
-    return options->method == RANK_SOFTMAX || model->remark[0] ||
-           error_set(err, "interrupted before anything was learnt");
+    return model->remark[0] || say_interrupted(err);
 }
 
 static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *source,
                            RankModel *out, Error *err)
 {
     begin_model(options, out);
-    if (fit_rounds(options, source, 0, out, err) && is_learnt(options, out, err))
+    if (fit_rounds(options, source, 0, out, err) && is_learnt(out, err))
         return true;
     rank_model_free(out);
     return false;
@@ -251,8 +271,9 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
     tell(options, "selecting features");
     bool is_fitted = count_turns(options, source, &counts, err);
     if (is_fitted) {
+        ExpertSource told = told_source(source);
         narrow.kept = kept = feature_choice(&counts, options->select);
-        is_fitted = fit_by_samples(&narrow, source, out, err);
+        is_fitted = fit_by_samples(&narrow, &told, out, err);
     }
     nb_counts_free(&counts);
     free(kept);
@@ -287,6 +308,11 @@ static bool fit_phase(const RankFitOptions *options, const ExpertSource *source,
     single.part = part;
     if (!rank_fit(&single, source, &model, err))
         return false;
+    // What some of the positions of a phase teach is no ranker beside the other phases.
+    if (stop_is_asked(source->stop)) {
+        rank_model_free(&model);
+        return error_set(err, "interrupted before all phases were learnt");
+    }
     memcpy(out->weights + (size_t)part->number * features, model.weights,
            features * sizeof *out->weights);
     rank_model_free(&model);
@@ -299,14 +325,17 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
     char kind[RANK_MODEL_KIND];
     size_t counts[PHASE_MIXES];
     bool is_fitted = true;
+    ExpertSource told = told_source(source);
     if (!phase_part_count(&options->split, options->seed, source, counts, err))
         return false;
+    if (stop_is_asked(source->stop))
+        return say_interrupted(err);
     snprintf(kind, sizeof kind, "m%s", rank_method_name(options->method));
     rank_model_init_phases(out, options->set, &options->split, kind);
     set_phases_remark(counts, out);
     for (int i = 0; is_fitted && i < out->mixes; i++) {
         PhasePart part = {&options->split, i, options->seed, counts[i] == 0};
-        is_fitted = fit_phase(options, source, &part, out, err);
+        is_fitted = fit_phase(options, &told, &part, out, err);
     }
     if (!is_fitted)
         rank_model_free(out);
@@ -333,8 +362,8 @@ static bool fit_first_round(const RankFitOptions *options, const ExpertSource *s
     ExpertSource every = *source;
     every.fold = EXPERT_EVERY_FOLD;
     TurnSamples *samples = draw_round(options, &every, 0, &out[0], err);
-    bool is_fitted = samples != NULL;
-    for (int fold = 0; is_fitted && fold < source->folds; fold++) {
+    bool is_fitted = samples || stop_is_asked(source->stop);
+    for (int fold = 0; samples && is_fitted && fold < source->folds; fold++) {
         turn_samples_leave_out(samples, fold);
         is_fitted = fit_drawn(options, source, samples, &out[fold], err);
     }
@@ -358,7 +387,8 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
     bool is_fitted = fit_first_round(options, source, out, err);
     for (int fold = 0; is_fitted && fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
-        is_fitted = fit_rounds(options, &learnt, 1, &out[fold], err);
+        is_fitted =
+            fit_rounds(options, &learnt, 1, &out[fold], err) && is_learnt(&out[fold], err);
     }
     for (int fold = 0; !is_fitted && fold < source->folds; fold++)
         rank_model_free(&out[fold]);
@@ -372,6 +402,7 @@ bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
         return fit_folds_by_samples(options, source, out, err);
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
+        learnt.note = fold == 0 ? source->note : NULL;
         if (rank_fit(options, &learnt, &out[fold], err))
             continue;
         while (fold-- > 0)

@@ -58,7 +58,9 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
 bool rank_fit_check_from(const RankFitOptions *options, Error *err);
 
 // Learn from the source's games. `out` is initialised by this and gets a remark. A phase
-// that none of the positions is of is learnt from all of them.
+// that none of the positions is of is learnt from all of them. Stopped, softmax keeps its
+// best weights so far, the other methods what an earlier round or, nb, the games so far
+// taught; where nothing was learnt yet, or not all phases, that is an error.
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err);
 
