@@ -142,6 +142,8 @@ static void add_buckets(const Args *args, const RankTest *test, StrBuf *out)
     for (int i = 0; i < RANK_BUCKETS; i++) {
         char group[24];
         int first = i * RANK_BUCKET_MOVES + 1;
+        if (test->by_bucket[i].positions == 0)
+            continue;
         if (i < RANK_BUCKETS - 1)
             snprintf(group, sizeof group, "%d-%d", first, first + RANK_BUCKET_MOVES - 1);
         else
@@ -216,6 +218,22 @@ static bool test_fold(Evaluation *evaluation, const RankModel *model, int fold, 
     return rank_test_run(&evaluation->test, model, &tested, err);
 }
 
+// Learning reads the games more than once; what is left out is told before.
+static bool check_folds(const Evaluation *evaluation, Error *err)
+{
+    size_t games;
+    ExpertSource told = evaluation->source;
+    told.also = args_text(evaluation->args, ALSO, NULL);
+    told.note = print_note;
+    if (!expert_games_count(&told, &games, err))
+        return false;
+    if (stop_is_asked(&evaluation->stop))
+        return error_set(err, "interrupted");
+    return games >= (size_t)evaluation->folds ||
+           error_set(err, "%ld folds want as many games; there are %zu", evaluation->folds,
+                     games);
+}
+
 static bool test_folds(Evaluation *evaluation, Error *err)
 {
     int folds = (int)evaluation->folds;
@@ -269,6 +287,8 @@ static bool do_test(Evaluation *evaluation, const char *name, Error *err)
                                          : test_model(evaluation, err);
     if (is_done && stop_is_asked(&evaluation->stop))
         is_done = error_set(err, "interrupted");
+    if (is_done && evaluation->test.all.positions == 0)
+        is_done = error_set(err, "there are no positions to test on");
     if (is_done)
         print_results(evaluation, name);
     rank_test_free(&evaluation->test);
@@ -299,6 +319,8 @@ static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
 static bool work(Evaluation *evaluation, Error *err)
 {
     const char *grid = args_text(evaluation->args, GRID, NULL);
+    if (evaluation->folds > 0 && !check_folds(evaluation, err))
+        return false;
     if (!grid)
         return do_test(evaluation, "all", err);
     char *copy = memory_copy_text(grid);

@@ -89,12 +89,6 @@ all
 +-
 1-10
 11-20
-21-30
-31-40
-41-50
-51-60
-61-70
-71-
 bot
 6
 0
@@ -108,6 +102,42 @@ ridge=1
 not rated
 ridge=2
 not rated
+
+# Nothing to test on is no row of zeros; a game in two files counts once; more folds than games.
+
+$ printf 'id\tmovelist\n1\t1w Ra1\n' >build/two.tsv; tusk evaluate -m build/one.rank build/two.tsv
+! there are no positions to test on
+? 1
+
+$ tusk evaluate -m build/one.rank build/rank-games.tsv >build/two.txt
+> tusk evaluate -m build/one.rank build/rank-games.tsv build/rank-games.tsv | cmp - build/two.txt; rm build/two.txt
+! 6 games left out that were read before
+
+$ tusk evaluate --folds 2 --train nb:set=published build/rank-games.tsv build/rank-games.tsv | wc -l | tr -d ' '
+! 6 games left out that were read before
+2
+
+$ tusk evaluate --folds 7 --train nb build/rank-games.tsv
+! 7 folds want as many games; there are 6
+? 1
+
+$ tusk evaluate --folds 2 --train nb --min-rating 2400 build/rank-games.tsv
+! 6 games below 2400 left out
+! 2 folds want as many games; there are 0
+? 1
+
+$ tusk train bt --rounds 3 --min-rating 2400 build/rank-games.tsv -o build/two.rank 2>&1 | grep -c 'left out'
+1
+
+# An interrupt leaves the best ranker so far.
+
+$ tusk train bt build/rank-games.tsv --rounds 100 --held-out 0 -o build/two.rank >build/two.txt 2>build/notes &
+> while ! grep -qs 'pass 1' build/two.txt; do :; done; kill $! 2>/dev/null; wait $!; echo $?
+> cat build/notes; head -n 2 build/two.rank; rm build/two.txt build/notes build/two.tsv
+0
+interrupted; kept what was learnt
+tusk-rank 1
+kind bt
 
 $ tusk evaluate --folds 2 --train bt:set=published --grid ridge build/rank-games.tsv
 ? 1
