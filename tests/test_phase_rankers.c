@@ -19,6 +19,7 @@
 #include "rank/published.h"
 #include "rank/rank_model_file.h"
 #include "train/feature_choice.h"
+#include "train/rank_check.h"
 #include "train/rank_gain.h"
 #include "train/rank_option.h"
 
@@ -293,12 +294,51 @@ static void phases_learnt_one_by_one_begin_from_nothing(void **state)
     RankModel from = model_of(SPLIT_HARD);
     assert_true(rank_option_parse("mnb:set=published", &options, &err));
     options.from = &from;
-    assert_false(rank_fit_check_from(&options, &err));
+    assert_false(rank_check_from(&options, &err));
     assert_non_null(strstr(err.text, "from nothing"));
     assert_true(rank_option_parse("bt:set=published,split=hard", &options, &err));
     options.from = &from;
-    assert_true(rank_fit_check_from(&options, &err));
+    assert_true(rank_check_from(&options, &err));
     rank_model_free(&from);
+}
+
+// Whether bt of these options may begin from the model; the sentence when it may not.
+static void require_from(const char *recipe, const RankModel *from, const char *why)
+{
+    RankFitOptions options;
+    Error err = {""};
+    if (!rank_option_parse(recipe, &options, &err))
+        fail_msg("%s: %s", recipe, err.text);
+    options.from = from;
+    bool is_fit = rank_check_from(&options, &err);
+    if (is_fit != !why || (why && !strstr(err.text, why)))
+        fail_msg("%s: %s", recipe, err.text);
+}
+
+static void weights_to_begin_from_must_mean_the_same(void **state)
+{
+    (void)state;
+    RankModel ramps;
+    RankModel hard = model_of(SPLIT_HARD);
+    RankModel moved = model_of(SPLIT_HARD);
+    RankModel timed = model_of(SPLIT_TIME);
+    rank_model_init(&ramps, &features_published, PHASE_MIXES, "bt");
+    moved.split.phases.clusters.centres[0][0] += 0.25;
+    require_from("bt:set=published,mixes=4", &ramps, NULL);
+    require_from("bt:set=published", &ramps, "4 x 'published', not of 1 x 'published'");
+    require_from("bt:set=published,by-time=10", &ramps, "split by ramps, not by time");
+    require_from("bt:set=published,mixes=4", &timed, "split by time, not by ramps");
+    require_from("bt:set=published,by-time=10", &timed, NULL);
+    require_from("bt:set=published,by-time=15", &timed, "10 moves each, not 15");
+    require_from("bt:set=published,split=soft", &hard, "split by hard, not by soft");
+    require_from("bt:set=published,split=hard", &moved, "phases of this ranker are others");
+    require_from("bt:set=relative,split=hard", &hard, "3 x 'published', not of 3 x 'rel");
+    require_from("nb:set=published", &ramps, "nb counts");
+    require_from("svm:set=published,by-time=10", &timed, "one by one");
+    rank_model_free(&ramps);
+    rank_model_free(&hard);
+    rank_model_free(&moved);
+    rank_model_free(&timed);
 }
 
 // ---- Time and selection ----------------------------------------------------------------
@@ -431,6 +471,21 @@ static void gains_are_those_of_the_same_games(void **state)
     rank_test_free(&test);
 }
 
+// One game in five has a position of these moves: a third of the draws have none.
+static void draws_without_a_position_say_nothing(void **state)
+{
+    (void)state;
+    static const int firsts[] = {4, 4, 4, 4, 4};
+    RankTest test = test_of(firsts, 5);
+    for (size_t i = 1; i < 5; i++)
+        test.game_buckets[i][2] = (RankMeasure){0};
+    RankGain some = rank_gain(&test, NULL, RANK_TOP_1, 2);
+    assert_true(some.value == 40 && some.low == 40 && some.high == 40);
+    RankGain none = rank_gain(&test, NULL, RANK_TOP_1, 3);
+    assert_true(none.value == 0 && none.low == 0 && none.high == 0);
+    rank_test_free(&test);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +497,7 @@ int main(void)
         cmocka_unit_test(soft_parts_are_disjoint_and_complete),
         cmocka_unit_test(softmax_knows_phases_too),
         cmocka_unit_test(phases_learnt_one_by_one_begin_from_nothing),
+        cmocka_unit_test(weights_to_begin_from_must_mean_the_same),
         cmocka_unit_test(the_move_number_says_which_weights_count),
         cmocka_unit_test(where_the_move_number_is_not_known_all_times_count_alike),
         cmocka_unit_test(every_time_learns_from_its_own_moves),
@@ -450,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_feature_tells_much_when_it_goes_with_being_played),
         cmocka_unit_test(wrong_splits_are_refused),
         cmocka_unit_test(gains_are_those_of_the_same_games),
+        cmocka_unit_test(draws_without_a_position_say_nothing),
     };
     return cmocka_run_group_tests_name("phase_rankers", tests, write_games, remove_games);
 }

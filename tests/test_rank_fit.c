@@ -20,8 +20,9 @@
 #include "game/movelist.h"
 #include "rank/published.h"
 #include "rank/ranker.h"
+#include "train/rank_check.h"
+#include "train/rank_gain.h"
 #include "train/rank_option.h"
-#include "train/rank_test.h"
 
 enum { GAMES = 8, TURNS = 10, RATED_LOW = 3, FOLDS = 4, TESTED = GAMES / FOLDS };
 
@@ -432,7 +433,8 @@ static void every_method_learns_the_habit_of_a_player(void **state)
         assert_int_equal(test.by_type[PLAYER_HUMAN].positions, TESTED * TURNS / 2);
         assert_int_equal(test.by_type[PLAYER_BOT].positions, TESTED * TURNS / 2);
         assert_true(test.within[RANK_SHARES - 1] == TESTED * TURNS);
-        assert_true(rank_test_interval(&test, RANK_MEAN, 1) > 0);
+        RankGain gain = rank_gain(&test, NULL, RANK_MEAN, RANK_BUCKETS);
+        assert_true(gain.low < mean && mean < gain.high);
         rank_test_free(&test);
         rank_model_free(&model);
     }
@@ -619,12 +621,12 @@ static void the_ridge_holds_to_the_ranker_one_begins_from(void **state)
                          "from-weight=0.5";
     assert_true(rank_option_parse(method, &options, &err));
     options.from = &from;
-    assert_true(rank_fit_check_from(&options, &err));
+    assert_true(rank_check_from(&options, &err));
     assert_true(rank_fit(&options, &source, &model, &err));
     for (size_t i = 0; i < rank_model_size(&model); i++)
         assert_true(fabsf(model.weights[i] - from.weights[i] / 2) < 1e-3F);
     options.set = &features_published;
-    assert_false(rank_fit_check_from(&options, &err));
+    assert_false(rank_check_from(&options, &err));
     rank_model_free(&model);
     rank_model_free(&from);
 }
@@ -638,6 +640,8 @@ static void wrong_options_are_refused(void **state)
         {"bt:ridge=x", "ridge is a number"},
         {"bt:ridge=-1", "ridge is a number"},
         {"bt:mixes=5", "mixes"},
+        {"bt:by-time=15,mixes=1", "mixes are for ramps"},
+        {"bt:mixes=2,split=hard", "mixes are for ramps"},
         {"bt:hat=5", "'hat' is no option"},
         {"nb:smoothing=much", "one or towards"},
         {"nb:set=none", "no feature set"},

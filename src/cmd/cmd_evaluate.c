@@ -13,8 +13,9 @@
 #include "cmd/model_arg.h"
 #include "cmd/output.h"
 #include "rank/rank_model_file.h"
+#include "train/rank_check.h"
+#include "train/rank_gain.h"
 #include "train/rank_option.h"
-#include "train/rank_test.h"
 
 enum {
     MODEL,
@@ -131,9 +132,11 @@ static void add_row(const Args *args, const char *group, const RankMeasure *meas
 static void add_interval(const RankTest *test, StrBuf *out)
 {
     strbuf_print(out, "+-\t%zu", test->game_count);
-    for (int i = 0; i < RANK_FIGURES; i++)
+    for (int i = 0; i < RANK_FIGURES; i++) {
+        RankGain figure = rank_gain(test, NULL, (RankFigure)i, RANK_BUCKETS);
         strbuf_print(out, i == RANK_LOSS ? "\t%.4f" : "\t%.2f",
-                     rank_test_interval(test, (RankFigure)i, 1));
+                     (figure.high - figure.low) / 2);
+    }
     strbuf_add_char(out, '\n');
 }
 
@@ -261,9 +264,8 @@ static bool test_folds_from(Evaluation *evaluation, Error *err)
     if (!rank_model_load(path, &from, err))
         return false;
     evaluation->fit.from = &from;
-    bool is_done = rank_fit_check_from(&evaluation->fit, err)
-                       ? test_folds(evaluation, err)
-                       : error_wrap(err, "%.100s", path);
+    bool is_done = rank_check_from(&evaluation->fit, err) ? test_folds(evaluation, err)
+                                                          : error_wrap(err, "%.100s", path);
     rank_model_free(&from);
     return is_done;
 }

@@ -10,6 +10,7 @@
 #include "cmd/interrupt.h"
 #include "cmd/train_eval.h"
 #include "rank/rank_model_file.h"
+#include "train/rank_check.h"
 #include "train/rank_option.h"
 
 typedef struct Training {
@@ -106,7 +107,7 @@ static bool check_usage(const Training *training, Error *err)
     return true;
 }
 
-// The weights to begin from must be for the same features.
+// The weights to begin from must be of the same shape.
 static bool read_from(Training *training, Error *err)
 {
     const char *path = args_text(training->args, TRAIN_FROM, NULL);
@@ -116,7 +117,7 @@ static bool read_from(Training *training, Error *err)
         return false;
     training->has_from = true;
     training->fit.from = &training->from;
-    return rank_fit_check_from(&training->fit, err) || error_wrap(err, "%.100s", path);
+    return rank_check_from(&training->fit, err) || error_wrap(err, "%.100s", path);
 }
 
 // ---- Reports ---------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "train/rank_fit.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,25 +52,11 @@ static bool say_interrupted(Error *err)
     return error_set(err, "interrupted before anything was learnt");
 }
 
-// Whether the phases are learnt one by one; softmax has their weights in one fit unless
-// each has features of its own.
-static bool is_by_phase(const RankFitOptions *options)
+// Softmax has the weights of all phases in one fit unless each has features of its own.
+bool rank_fit_is_by_phase(const RankFitOptions *options)
 {
     return options->split.kind != SPLIT_RAMPS &&
            (options->method != RANK_SOFTMAX || options->select > 0);
-}
-
-bool rank_fit_check_from(const RankFitOptions *options, Error *err)
-{
-    const RankModel *from = options->from;
-    if (is_by_phase(options))
-        return error_set(err, "phases that are learnt one by one begin from nothing");
-    if (options->select > 0)
-        return error_set(err, "where features are selected one begins from nothing");
-    if (from->set == options->set && from->mixes == options->mixes)
-        return true;
-    return error_set(err, "this is a ranker of %d x '%s', not of %d x '%s'", from->mixes,
-                     from->set->name, options->mixes, options->set->name);
 }
 
 // The same games, of which has been told already what is left out.
@@ -229,6 +216,7 @@ static void begin_model(const RankFitOptions *options, RankModel *out)
         rank_model_init(out, options->set, options->mixes, kind);
     else
         rank_model_init_phases(out, options->set, &options->split, kind);
+    assert(!options->from || rank_model_size(options->from) == rank_model_size(out));
     for (size_t i = 0; options->from && i < rank_model_size(out); i++)
         out->weights[i] = (float)options->from_weight * options->from->weights[i];
 }
@@ -345,7 +333,7 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err)
 {
-    if (is_by_phase(options))
+    if (rank_fit_is_by_phase(options))
         return fit_phases(options, source, out, err);
     if (options->method == RANK_NB)
         return fit_nb(options, source, out, err);
@@ -398,7 +386,8 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
 bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
                     RankModel *out, Error *err)
 {
-    if (options->method != RANK_NB && !is_by_phase(options) && options->select == 0)
+    if (options->method != RANK_NB && !rank_fit_is_by_phase(options) &&
+        options->select == 0)
         return fit_folds_by_samples(options, source, out, err);
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);

@@ -54,8 +54,8 @@ typedef struct RankFitOptions {
 
 RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
 
-// Whether the weights to begin from are for the same features and mixes.
-bool rank_fit_check_from(const RankFitOptions *options, Error *err);
+// Whether phases are learnt one by one.
+bool rank_fit_is_by_phase(const RankFitOptions *options);
 
 // Learn from the source's games. `out` is initialised by this and gets a remark. A phase
 // that none of the positions is of is learnt from all of them. Stopped, softmax keeps its

@@ -33,7 +33,6 @@ typedef struct RealOption {
 } RealOption;
 
 static const WholeOption wholes[] = {
-    {"mixes", offsetof(RankFitOptions, mixes), 1, PHASE_MIXES},
     {"passes", offsetof(RankFitOptions, softmax.passes), 0, 100000},
     {"patience", offsetof(RankFitOptions, softmax.patience), 1, 100000},
     {"rounds", offsetof(RankFitOptions, rounds), 1, 100},
@@ -81,6 +80,16 @@ static bool set_real(RankFitOptions *options, const RealOption *option, const ch
     return true;
 }
 
+static bool set_mixes(RankFitOptions *options, const char *value, Error *err)
+{
+    static const WholeOption mixes = {"mixes", offsetof(RankFitOptions, mixes), 1,
+                                      PHASE_MIXES};
+    if (options->split.kind != SPLIT_RAMPS)
+        return error_set(err, "mixes are for ramps, not for a split by %s",
+                         split_kind_name(options->split.kind));
+    return set_whole(options, &mixes, value, err);
+}
+
 static bool set_smoothing(RankFitOptions *options, const char *value, Error *err)
 {
     if (strcmp(value, "one") != 0 && strcmp(value, "towards") != 0)
@@ -124,6 +133,19 @@ static bool need_clusters(PhaseSplit *split, Error *err)
     return split->phases.clusters.count > 0 || phase_model_default(&split->phases, err);
 }
 
+// Ramps have as many sets of weights as is said, all other splits as many as there are
+// phases or times.
+static bool keep_mixes(RankFitOptions *options, SplitKind kind, Error *err)
+{
+    bool was_mixed = options->split.kind == SPLIT_RAMPS;
+    if (was_mixed && kind != SPLIT_RAMPS && options->mixes > 1)
+        return error_set(err, "mixes are for ramps, not for a split by %s",
+                         split_kind_name(kind));
+    if (!was_mixed)
+        options->mixes = 1;
+    return true;
+}
+
 static bool set_split(RankFitOptions *options, const char *value, Error *err)
 {
     PhaseSplit *split = &options->split;
@@ -131,6 +153,8 @@ static bool set_split(RankFitOptions *options, const char *value, Error *err)
     if (kind == SPLIT_KINDS)
         return error_set(err, "split is ramps, hard, soft or time, not '%.30s'", value);
     if ((kind == SPLIT_HARD || kind == SPLIT_SOFT) && !need_clusters(split, err))
+        return false;
+    if (!keep_mixes(options, kind, err))
         return false;
     split->kind = kind;
     split->moves = split->moves > 0 ? split->moves : USUAL_MOVES;
@@ -171,6 +195,8 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
             return set_real(options, &reals[i], value, err);
     if (strcmp(name, "set") == 0)
         return set_features(options, value, err);
+    if (strcmp(name, "mixes") == 0)
+        return set_mixes(options, value, err);
     if (strcmp(name, "smoothing") == 0)
         return set_smoothing(options, value, err);
     if (strcmp(name, "seed") == 0)
