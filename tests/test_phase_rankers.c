@@ -247,7 +247,7 @@ static void games_of_one_phase_teach_what_they_teach_without_phases(void **state
         RankModel multiple = fit(recipes[i][1]);
         size_t count = (size_t)feature_set_size(single.set);
         assert_int_equal(multiple.mixes, PHASES_BUILT_IN);
-        assert_non_null(strstr(multiple.remark, "from 12 + 0 + 0 positions"));
+        assert_string_equal(multiple.remark, "from 12 + 0 + 0 positions, by phase");
         for (int phase = 0; phase < multiple.mixes; phase++)
             assert_memory_equal(multiple.weights + (size_t)phase * count, single.weights,
                                 count * sizeof *single.weights);
@@ -265,7 +265,7 @@ static void soft_parts_are_disjoint_and_complete(void **state)
     Error err = {""};
     ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1};
     for (uint64_t seed = 1; seed < 20; seed++) {
-        assert_true(phase_part_count(&split, seed, &source, counts, &err));
+        assert_true(phase_part_count(&split, seed, NULL, &source, counts, &err));
         assert_int_equal(counts[0] + counts[1] + counts[2] + counts[3], 12);
         all += counts[EARLY];
     }
@@ -354,7 +354,8 @@ static void every_time_learns_from_its_own_moves(void **state)
         size_t size = (size_t)feature_set_size(model.set) * sizeof *model.weights;
         assert_int_equal(model.mixes, PHASE_MIXES);
         assert_int_equal(model.split.kind, SPLIT_TIME);
-        assert_non_null(strstr(model.remark, "from 6 + 6 + 0 + 0 positions"));
+        assert_string_equal(model.remark, "from 6 + 6 + 0 + 0 positions, by time");
+        assert_string_equal(model.kind, i == 0 ? "nb" : "lr1");
         assert_memory_not_equal(model.weights, model.weights + size / sizeof(float), size);
         rank_model_free(&model);
     }

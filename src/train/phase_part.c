@@ -28,22 +28,32 @@ bool phase_part_has(const PhasePart *part, const ExpertChoice *choice)
 typedef struct Counting {
     const PhaseSplit *split;
     uint64_t seed;
+    const ChoiceWeighing *weighing;
     size_t *counts;
 } Counting;
+
+static bool is_counted(const Counting *counting, const ExpertGame *game, size_t ply)
+{
+    const PastTurn *move = &game->turns[ply];
+    Side mover = (Side)move->before.side;
+    return move->turn.length > 0 &&
+           (!counting->weighing || choice_counts(counting->weighing, game, mover));
+}
 
 static void count_game(void *context, const ExpertGame *game, size_t slot)
 {
     const Counting *counting = context;
     (void)slot;
     for (size_t ply = 0; ply < game->count; ply++)
-        if (game->turns[ply].turn.length > 0)
+        if (is_counted(counting, game, ply))
             counting->counts[deal(counting->split, counting->seed, game, ply)]++;
 }
 
-bool phase_part_count(const PhaseSplit *split, uint64_t seed, const ExpertSource *source,
+bool phase_part_count(const PhaseSplit *split, uint64_t seed,
+                      const ChoiceWeighing *weighing, const ExpertSource *source,
                       size_t out[PHASE_MIXES], Error *err)
 {
-    Counting counting = {split, seed, out};
+    Counting counting = {split, seed, weighing, out};
     ExpertWork work = {NULL, count_game, &counting};
     for (int i = 0; i < PHASE_MIXES; i++)
         out[i] = 0;

@@ -270,15 +270,16 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
 
 // ---- One for each phase ----------------------------------------------------------------
 
-// "from 812 + 397 + 65 positions, by phase"
+// "from 812 + 397 + 65 positions, by phase", or by time
 static void set_phases_remark(const size_t *counts, RankModel *out)
 {
     StrBuf remark;
+    bool is_by_time = out->split.kind == SPLIT_TIME;
     strbuf_init(&remark);
     strbuf_add(&remark, "from ");
     for (int i = 0; i < out->mixes; i++)
         strbuf_print(&remark, "%s%zu", i > 0 ? " + " : "", counts[i]);
-    strbuf_add(&remark, " positions, by phase");
+    strbuf_print(&remark, " positions, by %s", is_by_time ? "time" : "phase");
     rank_model_set_remark(out, remark.text);
     strbuf_free(&remark);
 }
@@ -314,11 +315,14 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
     size_t counts[PHASE_MIXES];
     bool is_fitted = true;
     ExpertSource told = told_source(source);
-    if (!phase_part_count(&options->split, options->seed, source, counts, err))
+    if (!phase_part_count(&options->split, options->seed, &options->weighing, source,
+                          counts, err))
         return false;
     if (stop_is_asked(source->stop))
         return say_interrupted(err);
-    snprintf(kind, sizeof kind, "m%s", rank_method_name(options->method));
+    // Only rankers by phase are methods of their own, as in the study that has them.
+    snprintf(kind, sizeof kind, "%s%s", options->split.kind == SPLIT_TIME ? "" : "m",
+             rank_method_name(options->method));
     rank_model_init_phases(out, options->set, &options->split, kind);
     set_phases_remark(counts, out);
     for (int i = 0; is_fitted && i < out->mixes; i++) {
