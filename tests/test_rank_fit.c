@@ -609,6 +609,21 @@ static void turns_count_by_whose_they_are(void **state)
     assert_false(choice_counts(&weighing, &game, GOLD));
 }
 
+// Every other turn is a human's.
+static void phases_count_the_turns_that_they_learn_from(void **state)
+{
+    (void)state;
+    RankModel model = fit("mnb:set=published,players=human", 1);
+    size_t sum = 0;
+    char *at = model.remark;
+    for (int i = 0; i < 3; i++) {
+        at += strcspn(at, "0123456789");
+        sum += strtoul(at, &at, 10);
+    }
+    assert_int_equal(sum, (GAMES - TESTED) * TURNS / 2);
+    rank_model_free(&model);
+}
+
 static void the_ridge_holds_to_the_ranker_one_begins_from(void **state)
 {
     (void)state;
@@ -646,6 +661,13 @@ static void wrong_options_are_refused(void **state)
         {"nb:smoothing=much", "one or towards"},
         {"nb:set=none", "no feature set"},
         {"bt:players=cats", "players are all"},
+        {"nb:cost=5", "cost is for svm, lr1 and lr2, not for nb"},
+        {"nb:ridge=9", "ridge is for bt, not for nb"},
+        {"nb:mixes=4", "mixes is for bt, not for nb"},
+        {"svm:mixes=4", "mixes is for bt, not for svm"},
+        {"mnb:share=0.5", "share is for bt, svm, lr1 and lr2, not for nb"},
+        {"lr1:held-out=5", "held-out is for bt, not for lr1"},
+        {"bt:smoothing=one", "smoothing is for nb, not for bt"},
         {"bt:rating=high", "rating"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -654,6 +676,53 @@ static void wrong_options_are_refused(void **state)
         assert_false(rank_option_parse(wrong[i][0], &options, &err));
         if (!strstr(err.text, wrong[i][1]))
             fail_msg("%s", err.text);
+    }
+}
+
+static void what_differs_from_the_usual_can_be_said(void **state)
+{
+    (void)state;
+    static const char *const recipes[][2] = {
+        {"bt:set=published", ""},
+        {"bt:ridge=1.25,always=20,share=0.01", ""},
+        {"bt:share=0.002,passes=7,mixes=4,seed=5", "passes=7,share=0.002"},
+        {"svm:share=0.01,cost=10,rating=2400", "share=0.01,cost=10,rating=2400"},
+        {"mnb:players=human,smoothing=towards", "smoothing=towards,players=human"},
+    };
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        RankFitOptions options;
+        StrBuf text;
+        strbuf_init(&text);
+        assert_true(rank_option_parse(recipes[i][0], &options, NULL));
+        strbuf_add(&text, "");
+        rank_option_describe(&options, &text);
+        assert_string_equal(text.text ? text.text : "", recipes[i][1]);
+        strbuf_free(&text);
+    }
+}
+
+static void options_must_go_together(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {
+        {"bt:always=0,share=0", "always 0 and share 0"},
+        {"svm:always=0,share=0", "always 0 and share 0"},
+        {"bt:from-weight=0.5", "from-weight needs --from"},
+        {"nb:rating-width=50", "rating-width needs a rating"},
+    };
+    static const char *const right[] = {"bt:always=0", "svm:share=0", "nb",
+                                        "nb:rating=2000,rating-width=50"};
+    RankFitOptions options;
+    Error err = {""};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_true(rank_option_parse(wrong[i][0], &options, &err));
+        assert_false(rank_check(&options, &err));
+        if (!strstr(err.text, wrong[i][1]))
+            fail_msg("%s", err.text);
+    }
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        assert_true(rank_option_parse(right[i], &options, &err));
+        assert_true(rank_check(&options, &err));
     }
 }
 
@@ -679,8 +748,11 @@ int main(void)
         cmocka_unit_test(folds_learn_together_what_each_would_learn_alone),
         cmocka_unit_test(folds_end_with_a_sentence_when_a_file_is_missing),
         cmocka_unit_test(turns_count_by_whose_they_are),
+        cmocka_unit_test(phases_count_the_turns_that_they_learn_from),
         cmocka_unit_test(the_ridge_holds_to_the_ranker_one_begins_from),
         cmocka_unit_test(wrong_options_are_refused),
+        cmocka_unit_test(options_must_go_together),
+        cmocka_unit_test(what_differs_from_the_usual_can_be_said),
     };
     return cmocka_run_group_tests(tests, write_games, remove_games);
 }

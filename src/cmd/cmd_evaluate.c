@@ -104,8 +104,9 @@ static bool read_folds(Evaluation *evaluation, Error *err)
         return false;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
-    if ((args_has(args, FROM) || args_has(args, GRID)) && !args_has(args, FOLDS))
-        return error_set(err, "--from and --grid are for --folds");
+    bool learns = args_has(args, FROM) || args_has(args, ALSO) || args_has(args, GRID);
+    if (learns && !args_has(args, FOLDS))
+        return error_set(err, "--from, --also and --grid are for --folds");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
         return error_set(err, "--folds learns rankers of its own, -m names one");
     return !args_has(args, TRAIN) ||
@@ -254,18 +255,19 @@ static bool test_folds(Evaluation *evaluation, Error *err)
     return is_done;
 }
 
-// Like test_folds, from the weights of --from, which must be for the same features.
+// Like test_folds, from the weights of --from, which must be of the same shape.
 static bool test_folds_from(Evaluation *evaluation, Error *err)
 {
     RankModel from;
     const char *path = args_text(evaluation->args, FROM, NULL);
     if (!path)
-        return test_folds(evaluation, err);
+        return rank_check(&evaluation->fit, err) && test_folds(evaluation, err);
     if (!rank_model_load(path, &from, err))
         return false;
     evaluation->fit.from = &from;
-    bool is_done = rank_check_from(&evaluation->fit, err) ? test_folds(evaluation, err)
-                                                          : error_wrap(err, "%.100s", path);
+    bool is_fit = rank_check_from(&evaluation->fit, err) || error_wrap(err, "%.100s", path);
+    bool is_done =
+        is_fit && rank_check(&evaluation->fit, err) && test_folds(evaluation, err);
     rank_model_free(&from);
     return is_done;
 }
@@ -301,7 +303,7 @@ static bool do_test(Evaluation *evaluation, const char *name, Error *err)
 static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
 {
     char *values = strchr(grid, '=');
-    if (!values)
+    if (!values || !values[1])
         return error_set(err, "--grid wants an option and its values: cost=0.1,1,10");
     *values++ = '\0';
     for (char *next = values; next && *next;) {

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/file.h"
 #include "base/progress.h"
@@ -90,9 +91,37 @@ static bool read_source(Training *training, Error *err)
     return true;
 }
 
+// Options of the other kinds of training.
+static bool check_kind(const Args *args, Error *err)
+{
+    static const int others[] = {
+        TRAIN_POSITIONS,
+        TRAIN_SEARCH,
+        TRAIN_AHEAD,
+        TRAIN_MID,
+        TRAIN_FORESIGHT,
+        TRAIN_EXPERTS,
+        TRAIN_EXPERT_RATING,
+        TRAIN_EXPERT_WEIGHT,
+        TRAIN_QUIET,
+        TRAIN_LAMBDA,
+        TRAIN_K,
+        TRAIN_KEEP_MATERIAL,
+        TRAIN_ONE_IN,
+        TRAIN_CLUSTERS,
+        TRAIN_RAW,
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (args_has(args, others[i]))
+            return error_set(err, "--%s is not for rankers", args->options[others[i]].name);
+    return true;
+}
+
 static bool check_usage(const Training *training, Error *err)
 {
     bool has_table = args_has(training->args, TRAIN_TABLE);
+    if (!check_kind(training->args, err))
+        return false;
     if (!args_has(training->args, TRAIN_OUTPUT))
         return error_set(err, "-o says where the ranker goes");
     if ((has_table || args_has(training->args, TRAIN_COUNTS)) &&
@@ -101,6 +130,9 @@ static bool check_usage(const Training *training, Error *err)
     if (args_has(training->args, TRAIN_FROM_WEIGHT) &&
         !args_has(training->args, TRAIN_FROM))
         return error_set(err, "--from-weight needs --from, the ranker to begin from");
+    if (args_has(training->args, TRAIN_ALSO_WEIGHT) &&
+        !args_has(training->args, TRAIN_ALSO))
+        return error_set(err, "--also-weight needs --also, the games that count so much");
     if (!has_table && training->args->operand_count < 2 && !training->source.also &&
         !args_has(training->args, TRAIN_DB))
         return error_set(err, "there are no games to learn from");
@@ -162,6 +194,28 @@ static bool fit_table(const Training *training, const char *path, RankModel *out
     return is_read;
 }
 
+// Let the remark of the ranker say how it was learnt, too.
+static void tell_how(const Training *training, RankModel *model)
+{
+    StrBuf remark;
+    StrBuf recipe;
+    const char *from = args_text(training->args, TRAIN_FROM, NULL);
+    const char *slash = from ? strrchr(from, '/') : NULL;
+    strbuf_init(&remark);
+    strbuf_init(&recipe);
+    rank_option_describe(&training->fit, &recipe);
+    strbuf_add(&remark, model->remark);
+    if (recipe.length > 0)
+        strbuf_print(&remark, "; %s", recipe.text);
+    if (training->source.min_rating > 0)
+        strbuf_print(&remark, "; rated %ld or more", training->source.min_rating);
+    if (from)
+        strbuf_print(&remark, "; from %s", slash ? slash + 1 : from);
+    rank_model_set_remark(model, remark.text);
+    strbuf_free(&remark);
+    strbuf_free(&recipe);
+}
+
 // The table of counts, if one is wanted, and the ranker.
 static bool save(const Training *training, const RankModel *model, Error *err)
 {
@@ -195,8 +249,10 @@ static bool find_games(Training *training, Error *err)
 static bool work(Training *training, Error *err)
 {
     RankModel model;
-    bool is_fitted =
-        find_games(training, err) && read_from(training, err) && fit(training, &model, err);
+    bool is_fitted = read_from(training, err) && rank_check(&training->fit, err) &&
+                     find_games(training, err) && fit(training, &model, err);
+    if (is_fitted)
+        tell_how(training, &model);
     bool is_saved = is_fitted && save(training, &model, err);
     if (is_saved && stop_is_asked(&training->stop))
         print_note("interrupted; kept what was learnt");

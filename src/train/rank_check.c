@@ -9,6 +9,9 @@ bool rank_check(const RankFitOptions *options, Error *err)
         return error_set(err, "always 0 and share 0 draw no turns beside those played");
     if (!options->from && options->from_weight != 1)
         return error_set(err, "from-weight needs --from, the ranker to begin from");
+    if (options->weighing.rating == 0 &&
+        options->weighing.width != choice_weighing_usual().width)
+        return error_set(err, "rating-width needs a rating that it is around");
     return true;
 }
 

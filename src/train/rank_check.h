@@ -5,8 +5,8 @@
 
 #include "train/rank_fit.h"
 
-// False with a sentence when nothing would be drawn to learn from, or when weights to begin
-// from count so many times but there are none.
+// False with a sentence when nothing would be drawn to learn from, or when an option says
+// how much something counts that is not there.
 bool rank_check(const RankFitOptions *options, Error *err);
 
 // Whether the weights to begin from, which are there, are for the same features, as many

@@ -50,7 +50,7 @@ bt
 tusk-rank 1
 kind bt
 set published
-bt	published	6 games, N positions, 0 held out, seed 1
+bt	published	6 games, N positions, 0 held out, seed 1; passes=3,held-out=0,rounds=1
 
 $ head -c 2000 build/one.rank >build/two.rank; tusk rank -m build/two.rank 'g r7/8/8/8/8/1R6/8/8'
 ? 1
@@ -65,7 +65,8 @@ $ tusk rank -m README.md 'g r7/8/8/8/8/1R6/8/8'
 ! README.md: this is no model of a ranker
 
 $ for method in nb svm lr1 lr2 mnb msvm mlr; do
->     tusk train $method build/rank-games.tsv --share 0.002 -o build/two.rank | tail -n 1 | cut -f 1,2
+>     case $method in *nb) share= ;; *) share='--share 0.002' ;; esac
+>     tusk train $method build/rank-games.tsv $share -o build/two.rank | tail -n 1 | cut -f 1,2
 > done
 nb	relative
 svm	relative
@@ -143,9 +144,21 @@ $ tusk evaluate --folds 2 --train bt:set=published --grid ridge build/rank-games
 ? 1
 ! --grid wants an option and its values
 
+$ tusk evaluate --folds 2 --train nb:set=published --grid smoothing= build/rank-games.tsv
+? 1
+! --grid wants an option and its values
+
+$ tusk evaluate --folds 2 --train bt:from-weight=2 build/rank-games.tsv
+? 1
+! from-weight needs --from
+
+$ tusk evaluate -m build/one.rank --also build/rank-games.tsv build/rank-games.tsv
+? 2
+! --from, --also and --grid are for --folds
+
 $ tusk evaluate --grid ridge=1 build/rank-games.tsv
 ? 2
-! --from and --grid are for --folds
+! --from, --also and --grid are for --folds
 ! …
 
 # What was counted can be counted on.
@@ -159,6 +172,26 @@ $ tusk train bt build/rank-games.tsv --players cats -o build/two.rank
 ? 2
 ! players are all, human or bot, not 'cats'
 ! …
+
+$ tusk train nb build/rank-games.tsv --cost 5 -o build/two.rank
+? 2
+! cost is for svm, lr1 and lr2, not for nb
+
+$ tusk train nb build/rank-games.tsv --from build/one.rank -o build/two.rank
+? 1
+! build/one.rank: nb counts, and begins from nothing
+
+$ tusk train nb build/rank-games.tsv --lambda 1 -o build/two.rank
+? 2
+! --lambda is not for rankers
+
+$ tusk train svm build/rank-games.tsv --always 0 --share 0 -o build/two.rank
+? 1
+! always 0 and share 0 draw no turns beside those played
+
+$ tusk train bt build/rank-games.tsv --also-weight 2 -o build/two.rank
+? 2
+! --also-weight needs --also
 
 $ tusk train bt build/rank-games.tsv --players human --rounds 1 -o build/two.rank | tail -n 1
 ! there are no positions to learn from
@@ -179,6 +212,14 @@ $ tusk train bt -o build/two.rank
 ! there are no games to learn from
 ! …
 
+# A ranker says how it was learnt.
+
+$ awk -F '\t' -v OFS='\t' 'NR > 1 { $10 = $11 = 2000 } 1' build/rank-games.tsv >build/two.tsv
+> tusk train bt build/two.tsv --set published --from build/one.rank --from-weight 0.5 --rating 1900 --passes 1 --min-rating 1800 -o build/two.rank | tail -n 1 | sed 's/.*seed 1; //'
+> tusk train nb - --players bot --smoothing towards -o build/two.rank <build/two.tsv | sed 's/.*others; //'; rm build/two.tsv
+passes=1,from-weight=0.5,rating=1900; rated 1800 or more; from one.rank
+smoothing=towards,players=bot
+
 $ tusk train bt build/no-such-file -o build/two.rank | head -n 1
 round 1 of 2
 ! build/no-such-file
@@ -187,7 +228,7 @@ round 1 of 2
 
 $ tusk train nb --set published --by-time 2 --select 50 build/rank-games.tsv -o build/two.rank | cut -f 1,2
 > head -n 9 build/two.rank | tail -n 2; tusk evaluate -m build/two.rank build/rank-games.tsv | wc -l | tr -d ' '
-mnb	published
+nb	published
 split time
 moves 2
 2
