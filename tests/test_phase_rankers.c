@@ -334,6 +334,7 @@ static void weights_to_begin_from_must_mean_the_same(void **state)
     require_from("bt:set=published,split=hard", &moved, "phases of this ranker are others");
     require_from("bt:set=relative,split=hard", &hard, "3 x 'published', not of 3 x 'rel");
     require_from("nb:set=published", &ramps, "nb counts");
+    require_from("bt:set=published,mixes=4,without=trap", &ramps, "begins from nothing");
     require_from("svm:set=published,by-time=10", &timed, "one by one");
     rank_model_free(&ramps);
     rank_model_free(&hard);
@@ -394,6 +395,91 @@ static void the_features_selected_keep_their_weights_by_naive_bayes(void **state
         assert_true(some.weights[i] == 0 || some.weights[i] == all.weights[i]);
     rank_model_free(&all);
     rank_model_free(&some);
+}
+
+static size_t count_class(const RankModel *model, const char *name)
+{
+    size_t count = 0;
+    for (int i = 0; i < model->set->class_count; i++) {
+        const FeatureClass *class = &model->set->classes[i];
+        for (int k = 0; strcmp(class->name, name) == 0 && k < class->count; k++)
+            count += model->weights[class->first + k] != 0;
+    }
+    return count;
+}
+
+static void classes_that_are_left_out_weigh_nothing(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {
+        "nb:set=published",
+        "nb:set=published,select=20",
+        "mnb:set=published",
+        "svm:set=published,share=0.001",
+        "lr2:set=published,share=0.001,select=20",
+        "bt:set=published,passes=3,share=0.001,held-out=0",
+    };
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        char recipe[120];
+        RankModel all = fit(recipes[i]);
+        snprintf(recipe, sizeof recipe, "%s,without=destination+source", recipes[i]);
+        RankModel some = fit(recipe);
+        assert_true(count_class(&all, "destination") + count_class(&all, "source") > 0);
+        assert_int_equal(count_class(&some, "destination"), 0);
+        assert_int_equal(count_class(&some, "source"), 0);
+        assert_true(count_class(&some, "trap") > 0);
+        rank_model_free(&all);
+        rank_model_free(&some);
+    }
+}
+
+static void folds_learn_without_the_classes_too(void **state)
+{
+    (void)state;
+    RankModel models[2];
+    RankFitOptions options;
+    Error err = {""};
+    ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1, .folds = 2};
+    assert_true(rank_option_parse("bt:set=published,passes=2,rounds=1,share=0.001,"
+                                  "held-out=0,without=trap",
+                                  &options, &err));
+    assert_true(rank_fit_folds(&options, &source, models, &err));
+    for (int fold = 0; fold < 2; fold++) {
+        assert_int_equal(count_class(&models[fold], "trap"), 0);
+        assert_true(count_class(&models[fold], "destination") > 0);
+        rank_model_free(&models[fold]);
+    }
+}
+
+static void classes_to_be_left_out_must_be_there(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"nb:set=published,without=traps",
+         "'traps' is no class of published; there are: source, destination, trap, frozen"},
+        {"nb:set=full,without=traps", "... (tusk features)"},
+        {"nb:without=", "'' is no class"},
+        {"nb:without=trap+", "'' is no class"},
+        {"nb:without=trap,set=published", "the set comes before"},
+    };
+    RankFitOptions options;
+    StrBuf text;
+    Error err = {""};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_false(rank_option_parse(cases[i][0], &options, &err));
+        if (!strstr(err.text, cases[i][1]))
+            fail_msg("%s: %s", cases[i][0], err.text);
+    }
+    assert_true(rank_option_parse("nb:set=published,without=trap+source", &options, &err));
+    strbuf_init(&text);
+    rank_option_describe(&options, &text);
+    assert_string_equal(text.text, "without=source+trap");
+    strbuf_free(&text);
+    assert_true(rank_option_set(&options, "without",
+                                "source,destination,trap,frozen-type,frozen-place,stepping",
+                                &err));
+    assert_false(rank_check(&options, &err));
+    assert_non_null(strstr(err.text, "nothing to learn"));
 }
 
 static void a_feature_tells_much_when_it_goes_with_being_played(void **state)
@@ -504,6 +590,9 @@ int main(void)
         cmocka_unit_test(every_time_learns_from_its_own_moves),
         cmocka_unit_test(each_time_selects_features_of_its_own),
         cmocka_unit_test(the_features_selected_keep_their_weights_by_naive_bayes),
+        cmocka_unit_test(classes_that_are_left_out_weigh_nothing),
+        cmocka_unit_test(folds_learn_without_the_classes_too),
+        cmocka_unit_test(classes_to_be_left_out_must_be_there),
         cmocka_unit_test(a_feature_tells_much_when_it_goes_with_being_played),
         cmocka_unit_test(wrong_splits_are_refused),
         cmocka_unit_test(gains_are_those_of_the_same_games),

@@ -58,6 +58,7 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_SPLIT, "split"},
         {TRAIN_BY_TIME, "by-time"},
         {TRAIN_SELECT, "select"},
+        {TRAIN_WITHOUT, "without"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;

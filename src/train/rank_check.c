@@ -3,10 +3,17 @@
 
 #include <string.h>
 
+static uint64_t all_classes(const FeatureSet *set)
+{
+    return set->class_count < 64 ? (UINT64_C(1) << set->class_count) - 1 : UINT64_MAX;
+}
+
 bool rank_check(const RankFitOptions *options, Error *err)
 {
     if (options->method != RANK_NB && options->always == 0 && options->share <= 0)
         return error_set(err, "always 0 and share 0 draw no turns beside those played");
+    if (options->without == all_classes(options->set))
+        return error_set(err, "without all classes there is nothing to learn");
     if (!options->from && options->from_weight != 1)
         return error_set(err, "from-weight needs --from, the ranker to begin from");
     if (options->weighing.rating == 0 &&
@@ -69,7 +76,7 @@ bool rank_check_from(const RankFitOptions *options, Error *err)
         return error_set(err, "nb counts, and begins from nothing");
     if (rank_fit_is_by_phase(options))
         return error_set(err, "phases that are learnt one by one begin from nothing");
-    if (options->select > 0)
+    if (options->select > 0 || options->without)
         return error_set(err, "where features are selected one begins from nothing");
     return is_same_shape(options, err) &&
            is_same_split(&options->from->split, &options->split, err);

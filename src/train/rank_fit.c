@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "train/feature_choice.h"
 #include "train/liblinear.h"
 
@@ -91,11 +92,14 @@ static bool count_turns(const RankFitOptions *options, const ExpertSource *sourc
                : error_set(err, "there are no positions to learn from");
 }
 
-// What is not selected counts nothing.
-static void forget_others(const NbCounts *counts, int selected, RankModel *model)
+// What is not selected, or left out, counts nothing.
+static void forget_others(const NbCounts *counts, const RankFitOptions *options,
+                          RankModel *model)
 {
-    bool *kept = feature_choice(counts, selected);
-    for (int i = 0; i < feature_set_size(model->set); i++)
+    int features = feature_set_size(model->set);
+    int wanted = options->select > 0 ? options->select : features;
+    bool *kept = feature_choice(counts, options->kept, wanted);
+    for (int i = 0; i < features; i++)
         if (!kept[i])
             model->weights[i] = 0;
     free(kept);
@@ -109,8 +113,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
     bool is_counted = count_turns(options, source, &counts, err);
     if (is_counted) {
         nb_counts_model(&counts, options->smoothing, out);
-        if (options->select > 0)
-            forget_others(&counts, options->select, out);
+        if (options->select > 0 || options->kept)
+            forget_others(&counts, options, out);
         snprintf(remark, sizeof remark, "%llu turns played, %llu others",
                  (unsigned long long)counts.turns[1], (unsigned long long)counts.turns[0]);
         rank_model_set_remark(out, remark);
@@ -260,7 +264,7 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
     bool is_fitted = count_turns(options, source, &counts, err);
     if (is_fitted) {
         ExpertSource told = told_source(source);
-        narrow.kept = kept = feature_choice(&counts, options->select);
+        narrow.kept = kept = feature_choice(&counts, options->kept, options->select);
         is_fitted = fit_by_samples(&narrow, &told, out, err);
     }
     nb_counts_free(&counts);
@@ -293,6 +297,7 @@ static bool fit_phase(const RankFitOptions *options, const ExpertSource *source,
     size_t features = (size_t)feature_set_size(out->set);
     single.split.kind = SPLIT_RAMPS;
     single.mixes = 1;
+    single.without = 0; // kept says so
     single.counts = NULL;
     single.part = part;
     if (!rank_fit(&single, source, &model, err))
@@ -334,8 +339,8 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
     return is_fitted;
 }
 
-bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
-              Error *err)
+static bool fit_any(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err)
 {
     if (rank_fit_is_by_phase(options))
         return fit_phases(options, source, out, err);
@@ -343,6 +348,31 @@ bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankMod
         return fit_nb(options, source, out, err);
     return options->select > 0 ? fit_selected(options, source, out, err)
                                : fit_by_samples(options, source, out, err);
+}
+
+// The same options, with the features that are left when classes are left out. What is
+// found is the caller's to free, NULL when all are left.
+static bool *leave_out_classes(RankFitOptions *options)
+{
+    const FeatureSet *set = options->set;
+    if (options->without == 0)
+        return NULL;
+    bool *kept = memory_array((size_t)feature_set_size(set), sizeof *kept);
+    for (int i = 0; i < set->class_count; i++)
+        for (int k = 0; k < set->classes[i].count; k++)
+            kept[set->classes[i].first + k] = !(options->without >> i & 1);
+    options->kept = kept;
+    return kept;
+}
+
+bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
+              Error *err)
+{
+    RankFitOptions narrow = *options;
+    bool *kept = leave_out_classes(&narrow);
+    bool is_fitted = fit_any(&narrow, source, out, err);
+    free(kept);
+    return is_fitted;
 }
 
 // ---- Folds -----------------------------------------------------------------------------
@@ -387,12 +417,9 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
     return is_fitted;
 }
 
-bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
-                    RankModel *out, Error *err)
+static bool fit_each_fold(const RankFitOptions *options, const ExpertSource *source,
+                          RankModel *out, Error *err)
 {
-    if (options->method != RANK_NB && !rank_fit_is_by_phase(options) &&
-        options->select == 0)
-        return fit_folds_by_samples(options, source, out, err);
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
         learnt.note = fold == 0 ? source->note : NULL;
@@ -403,4 +430,18 @@ bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
         return false;
     }
     return true;
+}
+
+bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err)
+{
+    bool is_each_alone =
+        options->method == RANK_NB || rank_fit_is_by_phase(options) || options->select > 0;
+    if (is_each_alone)
+        return fit_each_fold(options, source, out, err);
+    RankFitOptions narrow = *options;
+    bool *kept = leave_out_classes(&narrow);
+    bool is_fitted = fit_folds_by_samples(&narrow, source, out, err);
+    free(kept);
+    return is_fitted;
 }

@@ -28,7 +28,8 @@ typedef struct RankFitOptions {
                              // not where features are selected
     int select;              // learn from so many features, those that tell most; each
                              // phase from its own; 0 for all
-    const bool *kept;        // which these are, once it is known; NULL for all
+    uint64_t without;        // bit i: learn nothing of class i of the set
+    const bool *kept;        // which features are left, once it is known; NULL for all
     const PhasePart *part;   // the positions to learn from; NULL for all
     NbSmoothing smoothing;   // of nb
     StrBuf *counts;          // of nb: what was counted is appended as a table; may be NULL

@@ -150,9 +150,69 @@ static bool set_rating(RankFitOptions *options, const char *value, Error *err)
 static bool set_features(RankFitOptions *options, const char *value, Error *err)
 {
     const FeatureSet *set = feature_set_find(value, err);
-    if (set)
-        options->set = set;
-    return set != NULL;
+    if (!set)
+        return false;
+    if (set != options->set && options->without)
+        return error_set(err, "the set comes before the classes that are left out of it");
+    options->set = set;
+    return true;
+}
+
+// ---- Classes ---------------------------------------------------------------------------
+
+enum { CLASSES_MOST = 64 };
+
+static bool refuse_class(const FeatureSet *set, const char *name, Error *err)
+{
+    enum { LIST_MOST = 130 };
+    StrBuf list;
+    strbuf_init(&list);
+    for (int i = 0; i < set->class_count && list.length < LIST_MOST; i++)
+        strbuf_print(&list, "%s%s", i > 0 ? ", " : "", set->classes[i].name);
+    if (list.length >= LIST_MOST)
+        strbuf_add(&list, ", ... (tusk features)");
+    error_set(err, "'%.30s' is no class of %s; there are: %s", name, set->name, list.text);
+    strbuf_free(&list);
+    return false;
+}
+
+static bool leave_out_class(RankFitOptions *options, const char *name, Error *err)
+{
+    const FeatureSet *set = options->set;
+    int number = 0;
+    while (number < set->class_count && strcmp(set->classes[number].name, name) != 0)
+        number++;
+    if (number >= set->class_count || number >= CLASSES_MOST)
+        return refuse_class(set, name, err);
+    options->without |= UINT64_C(1) << number;
+    return true;
+}
+
+// Names with a comma or, in recipes, a plus between.
+static bool set_without(RankFitOptions *options, const char *value, Error *err)
+{
+    char *copy = memory_copy_text(value);
+    bool is_known = true;
+    options->without = 0;
+    for (char *name = copy; is_known && name;) {
+        char *end = name + strcspn(name, ",+");
+        char *next = *end ? end + 1 : NULL;
+        *end = '\0';
+        is_known = leave_out_class(options, name, err);
+        name = next;
+    }
+    free(copy);
+    return is_known;
+}
+
+static void describe_without(const RankFitOptions *options, StrBuf *out)
+{
+    const char *before = "";
+    for (int i = 0; i < options->set->class_count; i++)
+        if (options->without >> i & 1) {
+            strbuf_print(out, "%s%s", before, options->set->classes[i].name);
+            before = "+";
+        }
 }
 
 // ---- Phases ----------------------------------------------------------------------------
@@ -225,7 +285,7 @@ static const WordOption words[] = {
     {"smoothing", OF_NB, set_smoothing}, {"seed", OF_ALL, set_seed},
     {"split", OF_ALL, set_split},        {"by-time", OF_ALL, set_by_time},
     {"phases", OF_ALL, set_phases},      {"players", OF_ALL, set_players},
-    {"rating", OF_ALL, set_rating},
+    {"rating", OF_ALL, set_rating},      {"without", OF_ALL, set_without},
 };
 
 // What an option would not change is a mistake of whoever gave it.
@@ -322,6 +382,10 @@ static void describe_words(const RankFitOptions *options, size_t begin, StrBuf *
         add_said(out, begin, "players", player_names[weighing->players]);
     if (weighing->rating > 0)
         add_said(out, begin, "rating", rating);
+    if (options->without) {
+        add_said(out, begin, "without", "");
+        describe_without(options, out);
+    }
 }
 
 void rank_option_describe(const RankFitOptions *options, StrBuf *out)

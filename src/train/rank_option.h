@@ -9,7 +9,8 @@
 // head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed; whose
 // turns count: also-weight, players (all, human, bot), rating, rating-width; split (ramps,
 // hard, soft, time), phases (a file of them; the built-in ones), by-time (moves), select;
-// from-weight. One that the method does not know is refused.
+// from-weight; without (names of classes of the set, a comma or a plus between). One that
+// the method does not know is refused.
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 

@@ -212,6 +212,17 @@ $ tusk train bt -o build/two.rank
 ! there are no games to learn from
 ! …
 
+# Classes of features can be left out.
+
+$ tusk train nb build/rank-games.tsv --set published --without trap,stepping -o build/two.rank | sed 's/.*; //'
+> tusk evaluate --folds 2 --train nb:set=published,without=trap+stepping build/rank-games.tsv | wc -l | tr -d ' '
+without=trap+stepping
+2
+
+$ tusk train nb build/rank-games.tsv --set published --without cats -o build/two.rank
+? 2
+! 'cats' is no class of published; there are: source, destination, trap, frozen-type, frozen-place, stepping
+
 # A ranker says how it was learnt.
 
 $ awk -F '\t' -v OFS='\t' 'NR > 1 { $10 = $11 = 2000 } 1' build/rank-games.tsv >build/two.tsv

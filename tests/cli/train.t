@@ -145,3 +145,13 @@ $ tusk train bt --from-weight 0.5 nosuch.tsv -o x.rank
 ! --from-weight needs --from, the ranker to begin from
 ! …
 ? 2
+
+# A place where nothing can be written is told before the games are looked for.
+
+$ tusk train bt nosuch.tsv -o build/no/such/x.rank
+! cannot write 'build/no/such/x.rank'
+? 1
+
+$ tusk train eval nosuch.tsv -o build/no/such/x.tsv
+! cannot write 'build/no/such/x.tsv'
+? 1
