@@ -69,7 +69,7 @@ static const Option options[] = {
     [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
                            "the ridge of those beyond the first (4)"},
     [TRAIN_ROUNDS] = {0, "rounds", "N",
-                      "draw turns so often, the later ones the harder (1; bt: 2)"},
+                      "draw turns so often, the later ones the harder (1; bt: 2; eval: 3)"},
     [TRAIN_HEAD] = {0, "head", "N", "hard turns a position, from the second round (100)"},
     [TRAIN_POOL] = {0, "pool", "N", "looked for among N drawn by lot (0: all turns)"},
     [TRAIN_FROM_WEIGHT] = {0, "from-weight", "X", "bt: --from's weights times X (1)"},
@@ -93,18 +93,64 @@ static const Option options[] = {
     {0},
 };
 
+// What is trained.
+enum { EVAL = 1, PHASE = 2, RANKER = 4 };
+
+// Who knows options; those that are not here are for rankers.
+static const int known_by[TRAIN_OPTIONS] = {
+    [TRAIN_OUTPUT] = EVAL | PHASE | RANKER,
+    [TRAIN_MIN_RATING] = EVAL | PHASE | RANKER,
+    [TRAIN_SEED] = EVAL | PHASE | RANKER,
+    [TRAIN_CLUSTERS] = PHASE,
+    [TRAIN_RAW] = PHASE,
+    [TRAIN_FROM] = EVAL | RANKER,
+    [TRAIN_RIDGE] = EVAL | RANKER,
+    [TRAIN_PASSES] = EVAL | RANKER,
+    [TRAIN_PATIENCE] = EVAL | RANKER,
+    [TRAIN_HELD_OUT] = EVAL | RANKER,
+    [TRAIN_JOBS] = EVAL | RANKER,
+    [TRAIN_ROUNDS] = EVAL | RANKER,
+    [TRAIN_POSITIONS] = EVAL,
+    [TRAIN_SEARCH] = EVAL,
+    [TRAIN_AHEAD] = EVAL,
+    [TRAIN_MID] = EVAL,
+    [TRAIN_FORESIGHT] = EVAL,
+    [TRAIN_EXPERTS] = EVAL,
+    [TRAIN_EXPERT_RATING] = EVAL,
+    [TRAIN_EXPERT_WEIGHT] = EVAL,
+    [TRAIN_QUIET] = EVAL,
+    [TRAIN_LAMBDA] = EVAL,
+    [TRAIN_K] = EVAL,
+    [TRAIN_KEEP_MATERIAL] = EVAL,
+    [TRAIN_ONE_IN] = EVAL,
+};
+
 typedef struct TrainKind {
     const char *name;
+    int what;
     CmdStatus (*run)(const Args *args, Error *err);
 } TrainKind;
 
 static const TrainKind kinds[] = {
-    {"eval", train_eval}, {"phase", train_phase},  {"nb", train_rank},
-    {"bt", train_rank},   {"softmax", train_rank}, {"svm", train_rank},
-    {"lr1", train_rank},  {"lr2", train_rank},     {"mnb", train_rank},
-    {"msvm", train_rank}, {"mlr", train_rank},     {"mlr1", train_rank},
-    {"mlr2", train_rank},
+    {"eval", EVAL, train_eval},      {"phase", PHASE, train_phase},
+    {"nb", RANKER, train_rank},      {"bt", RANKER, train_rank},
+    {"softmax", RANKER, train_rank}, {"svm", RANKER, train_rank},
+    {"lr1", RANKER, train_rank},     {"lr2", RANKER, train_rank},
+    {"mnb", RANKER, train_rank},     {"msvm", RANKER, train_rank},
+    {"mlr", RANKER, train_rank},     {"mlr1", RANKER, train_rank},
+    {"mlr2", RANKER, train_rank},
 };
+
+static bool check_options(const Args *args, const TrainKind *kind, Error *err)
+{
+    for (int i = 0; i < TRAIN_OPTIONS; i++) {
+        int known = known_by[i] ? known_by[i] : RANKER;
+        if (args_has(args, i) && !(known & kind->what))
+            return error_set(err, "--%s is not for %s", options[i].name,
+                             kind->what == RANKER ? "rankers" : kind->name);
+    }
+    return true;
+}
 
 // Better now than when all is learnt.
 static bool check_outputs(const Args *args, Error *err)
@@ -117,11 +163,18 @@ static bool check_outputs(const Args *args, Error *err)
     return true;
 }
 
+static CmdStatus run_kind(const TrainKind *kind, const Args *args, Error *err)
+{
+    if (!check_options(args, kind, err))
+        return CMD_MISUSED;
+    return check_outputs(args, err) ? kind->run(args, err) : CMD_FAILED;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
-            return check_outputs(args, err) ? kinds[i].run(args, err) : CMD_FAILED;
+            return run_kind(&kinds[i], args, err);
     error_set(err, "'%.40s' cannot be trained; eval and phase can, and rankers: %s",
               args_operand(args, 0), rank_option_methods);
     return CMD_MISUSED;

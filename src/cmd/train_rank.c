@@ -92,42 +92,16 @@ static bool read_source(Training *training, Error *err)
     return true;
 }
 
-// Options of the other kinds of training.
-static bool check_kind(const Args *args, Error *err)
-{
-    static const int others[] = {
-        TRAIN_POSITIONS,
-        TRAIN_SEARCH,
-        TRAIN_AHEAD,
-        TRAIN_MID,
-        TRAIN_FORESIGHT,
-        TRAIN_EXPERTS,
-        TRAIN_EXPERT_RATING,
-        TRAIN_EXPERT_WEIGHT,
-        TRAIN_QUIET,
-        TRAIN_LAMBDA,
-        TRAIN_K,
-        TRAIN_KEEP_MATERIAL,
-        TRAIN_ONE_IN,
-        TRAIN_CLUSTERS,
-        TRAIN_RAW,
-    };
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (args_has(args, others[i]))
-            return error_set(err, "--%s is not for rankers", args->options[others[i]].name);
-    return true;
-}
-
 static bool check_usage(const Training *training, Error *err)
 {
     bool has_table = args_has(training->args, TRAIN_TABLE);
-    if (!check_kind(training->args, err))
-        return false;
     if (!args_has(training->args, TRAIN_OUTPUT))
         return error_set(err, "-o says where the ranker goes");
     if ((has_table || args_has(training->args, TRAIN_COUNTS)) &&
         (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
+    if (has_table && (training->fit.select > 0 || training->fit.without))
+        return error_set(err, "of a table of counts all features are taken");
     if (args_has(training->args, TRAIN_FROM_WEIGHT) &&
         !args_has(training->args, TRAIN_FROM))
         return error_set(err, "--from-weight needs --from, the ranker to begin from");

@@ -155,3 +155,20 @@ $ tusk train bt nosuch.tsv -o build/no/such/x.rank
 $ tusk train eval nosuch.tsv -o build/no/such/x.tsv
 ! cannot write 'build/no/such/x.tsv'
 ? 1
+
+# Every kind has options of its own.
+
+$ tusk train eval nosuch.tsv -o build/x.tsv --cost 5
+! --cost is not for eval
+! …
+? 2
+
+$ tusk train phase nosuch.tsv -o build/x.tsv --lambda 1
+! --lambda is not for phase
+! …
+? 2
+
+$ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
+! of a table of counts all features are taken
+! …
+? 2
