@@ -360,7 +360,7 @@ static bool *leave_out_classes(RankFitOptions *options)
     bool *kept = memory_array((size_t)feature_set_size(set), sizeof *kept);
     for (int i = 0; i < set->class_count; i++)
         for (int k = 0; k < set->classes[i].count; k++)
-            kept[set->classes[i].first + k] = !(options->without >> i & 1);
+            kept[set->classes[i].first + k] = !rank_fit_leaves_out(options, i);
     options->kept = kept;
     return kept;
 }

@@ -28,7 +28,7 @@ typedef struct RankFitOptions {
                              // not where features are selected
     int select;              // learn from so many features, those that tell most; each
                              // phase from its own; 0 for all
-    uint64_t without;        // bit i: learn nothing of class i of the set
+    uint64_t without;        // bit i: learn nothing of class i of the set, of the first 64
     const bool *kept;        // which features are left, once it is known; NULL for all
     const PhasePart *part;   // the positions to learn from; NULL for all
     NbSmoothing smoothing;   // of nb
@@ -54,6 +54,11 @@ typedef struct RankFitOptions {
 } RankFitOptions;
 
 RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
+
+static inline bool rank_fit_leaves_out(const RankFitOptions *options, int class)
+{
+    return class < 64 && (options->without >> class & 1) != 0;
+}
 
 // Whether phases are learnt one by one.
 bool rank_fit_is_by_phase(const RankFitOptions *options);

@@ -11,6 +11,7 @@
 #include "base/args.h"
 #include "base/memory.h"
 #include "rank/published.h"
+#include "train/left_out.h"
 
 enum { USUAL_MOVES = 15 }; // of each set of weights by time
 
@@ -158,63 +159,6 @@ static bool set_features(RankFitOptions *options, const char *value, Error *err)
     return true;
 }
 
-// ---- Classes ---------------------------------------------------------------------------
-
-enum { CLASSES_MOST = 64 };
-
-static bool refuse_class(const FeatureSet *set, const char *name, Error *err)
-{
-    enum { LIST_MOST = 130 };
-    StrBuf list;
-    strbuf_init(&list);
-    for (int i = 0; i < set->class_count && list.length < LIST_MOST; i++)
-        strbuf_print(&list, "%s%s", i > 0 ? ", " : "", set->classes[i].name);
-    if (list.length >= LIST_MOST)
-        strbuf_add(&list, ", ... (tusk features)");
-    error_set(err, "'%.30s' is no class of %s; there are: %s", name, set->name, list.text);
-    strbuf_free(&list);
-    return false;
-}
-
-static bool leave_out_class(RankFitOptions *options, const char *name, Error *err)
-{
-    const FeatureSet *set = options->set;
-    int number = 0;
-    while (number < set->class_count && strcmp(set->classes[number].name, name) != 0)
-        number++;
-    if (number >= set->class_count || number >= CLASSES_MOST)
-        return refuse_class(set, name, err);
-    options->without |= UINT64_C(1) << number;
-    return true;
-}
-
-// Names with a comma or, in recipes, a plus between.
-static bool set_without(RankFitOptions *options, const char *value, Error *err)
-{
-    char *copy = memory_copy_text(value);
-    bool is_known = true;
-    options->without = 0;
-    for (char *name = copy; is_known && name;) {
-        char *end = name + strcspn(name, ",+");
-        char *next = *end ? end + 1 : NULL;
-        *end = '\0';
-        is_known = leave_out_class(options, name, err);
-        name = next;
-    }
-    free(copy);
-    return is_known;
-}
-
-static void describe_without(const RankFitOptions *options, StrBuf *out)
-{
-    const char *before = "";
-    for (int i = 0; i < options->set->class_count; i++)
-        if (options->without >> i & 1) {
-            strbuf_print(out, "%s%s", before, options->set->classes[i].name);
-            before = "+";
-        }
-}
-
 // ---- Phases ----------------------------------------------------------------------------
 
 // Clusters, unless some are there already.
@@ -285,7 +229,7 @@ static const WordOption words[] = {
     {"smoothing", OF_NB, set_smoothing}, {"seed", OF_ALL, set_seed},
     {"split", OF_ALL, set_split},        {"by-time", OF_ALL, set_by_time},
     {"phases", OF_ALL, set_phases},      {"players", OF_ALL, set_players},
-    {"rating", OF_ALL, set_rating},      {"without", OF_ALL, set_without},
+    {"rating", OF_ALL, set_rating},      {"without", OF_ALL, left_out_parse},
 };
 
 // What an option would not change is a mistake of whoever gave it.
@@ -384,7 +328,7 @@ static void describe_words(const RankFitOptions *options, size_t begin, StrBuf *
         add_said(out, begin, "rating", rating);
     if (options->without) {
         add_said(out, begin, "without", "");
-        describe_without(options, out);
+        left_out_format(options, out);
     }
 }
 

@@ -216,8 +216,12 @@ $ tusk train bt -o build/two.rank
 
 $ tusk train nb build/rank-games.tsv --set published --without trap,stepping -o build/two.rank | sed 's/.*; //'
 > tusk evaluate --folds 2 --train nb:set=published,without=trap+stepping build/rank-games.tsv | wc -l | tr -d ' '
+> tusk evaluate --folds 2 --train nb:set=published --grid without=trap,stepping build/rank-games.tsv | cut -f 1
 without=trap+stepping
 2
+group
+without=trap
+without=stepping
 
 $ tusk train nb build/rank-games.tsv --set published --without cats -o build/two.rank
 ? 2

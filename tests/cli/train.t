@@ -172,3 +172,14 @@ $ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
 ! of a table of counts all features are taken
 ! …
 ? 2
+
+# The help tells the defaults of rankers where they are others.
+
+$ tusk train --help | grep -o '(by trial;\|bt: [0-9.]*)\|bt: 2; eval: 3)\|ranker: none)'
+ranker: none)
+(by trial;
+bt: 1.25)
+bt: 100)
+bt: 5)
+bt: 2; eval: 3)
+bt: 0.01)
