@@ -45,7 +45,7 @@ _tusk() {
     train)
         options='--output --from --positions --search --ahead --mid --foresight --experts --expert-rating --expert-weight --quiet
             --lambda --k --keep-material --ridge --passes --patience --held-out --min-rating --one-in --jobs --seed --clusters
-            --raw --set --mixes --split --phases --by-time --select --phase-ridge --rounds --head --always --share --cost --weight --smoothing
+            --raw --set --mixes --split --phases --by-time --select --without --phase-ridge --rounds --head --always --share --cost --weight --smoothing
             --table --counts --db --also --also-weight --players --rating --rating-width --pool --from-weight --games'
         [ "$COMP_CWORD" = 2 ] && values='eval phase nb bt softmax svm lr1 lr2 mnb msvm mlr'
         ;;

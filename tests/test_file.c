@@ -176,10 +176,27 @@ static void a_line_may_be_a_million_letters_long(void **state)
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
+static void whether_a_file_can_be_written_is_known_before(void **state)
+{
+    const Folder *folder = *state;
+    Error err = {""};
+    char path[600];
+    assert_true(file_check_replace(folder->file, &err));
+    assert_int_equal(access(folder->file, F_OK), -1); // nothing was written
+    assert_true(file_replace(folder->file, "old", 3, &err));
+    assert_true(file_check_replace(folder->file, &err));
+    assert_content(folder->file, "old", 3);
+    snprintf(path, sizeof path, "%s/nowhere/file", folder->path);
+    assert_false(file_check_replace(path, &err));
+    assert_non_null(strstr(err.text, "cannot write"));
+    assert_false(file_check_replace(folder->path, &err));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(what_is_written_is_read_back),
+        IN_A_FOLDER(whether_a_file_can_be_written_is_known_before),
         IN_A_FOLDER(replacing_keeps_the_permissions),
         IN_A_FOLDER(a_link_is_followed),
         IN_A_FOLDER(a_link_that_leads_nowhere_is_refused),

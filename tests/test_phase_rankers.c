@@ -19,6 +19,7 @@
 #include "rank/published.h"
 #include "rank/rank_model_file.h"
 #include "train/feature_choice.h"
+#include "train/rank_check.h"
 #include "train/rank_gain.h"
 #include "train/rank_option.h"
 
@@ -203,12 +204,13 @@ static int write_games(void **state)
         return -1;
     FILE *file = fdopen(fd, "w");
     fputs("id\tmovelist\n", file);
+    static const char *const moves[] = {"Ha2n", "Hh2n", "Db2n"};
     for (int i = 0; i < 3; i++)
         fprintf(file,
                 "%d\t1w Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\\n"
                 "1b ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 ed7 me7 cf7 dg7 hh7\\n"
-                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w H%c2n\\n3b hh7s ha7s\n",
-                i + 1, i == 0 ? 'a' : 'h');
+                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w %s\\n3b hh7s ha7s\n",
+                i + 1, moves[i]);
     return fclose(file);
 }
 
@@ -245,7 +247,7 @@ static void games_of_one_phase_teach_what_they_teach_without_phases(void **state
         RankModel multiple = fit(recipes[i][1]);
         size_t count = (size_t)feature_set_size(single.set);
         assert_int_equal(multiple.mixes, PHASES_BUILT_IN);
-        assert_non_null(strstr(multiple.remark, "from 12 + 0 + 0 positions"));
+        assert_string_equal(multiple.remark, "from 12 + 0 + 0 positions, by phase");
         for (int phase = 0; phase < multiple.mixes; phase++)
             assert_memory_equal(multiple.weights + (size_t)phase * count, single.weights,
                                 count * sizeof *single.weights);
@@ -263,7 +265,7 @@ static void soft_parts_are_disjoint_and_complete(void **state)
     Error err = {""};
     ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1};
     for (uint64_t seed = 1; seed < 20; seed++) {
-        assert_true(phase_part_count(&split, seed, &source, counts, &err));
+        assert_true(phase_part_count(&split, seed, NULL, &source, counts, &err));
         assert_int_equal(counts[0] + counts[1] + counts[2] + counts[3], 12);
         all += counts[EARLY];
     }
@@ -292,12 +294,52 @@ static void phases_learnt_one_by_one_begin_from_nothing(void **state)
     RankModel from = model_of(SPLIT_HARD);
     assert_true(rank_option_parse("mnb:set=published", &options, &err));
     options.from = &from;
-    assert_false(rank_fit_check_from(&options, &err));
+    assert_false(rank_check_from(&options, &err));
     assert_non_null(strstr(err.text, "from nothing"));
     assert_true(rank_option_parse("bt:set=published,split=hard", &options, &err));
     options.from = &from;
-    assert_true(rank_fit_check_from(&options, &err));
+    assert_true(rank_check_from(&options, &err));
     rank_model_free(&from);
+}
+
+// Whether bt of these options may begin from the model; the sentence when it may not.
+static void require_from(const char *recipe, const RankModel *from, const char *why)
+{
+    RankFitOptions options;
+    Error err = {""};
+    if (!rank_option_parse(recipe, &options, &err))
+        fail_msg("%s: %s", recipe, err.text);
+    options.from = from;
+    bool is_fit = rank_check_from(&options, &err);
+    if (is_fit != !why || (why && !strstr(err.text, why)))
+        fail_msg("%s: %s", recipe, err.text);
+}
+
+static void weights_to_begin_from_must_mean_the_same(void **state)
+{
+    (void)state;
+    RankModel ramps;
+    RankModel hard = model_of(SPLIT_HARD);
+    RankModel moved = model_of(SPLIT_HARD);
+    RankModel timed = model_of(SPLIT_TIME);
+    rank_model_init(&ramps, &features_published, PHASE_MIXES, "bt");
+    moved.split.phases.clusters.centres[0][0] += 0.25;
+    require_from("bt:set=published,mixes=4", &ramps, NULL);
+    require_from("bt:set=published", &ramps, "4 x 'published', not of 1 x 'published'");
+    require_from("bt:set=published,by-time=10", &ramps, "split by ramps, not by time");
+    require_from("bt:set=published,mixes=4", &timed, "split by time, not by ramps");
+    require_from("bt:set=published,by-time=10", &timed, NULL);
+    require_from("bt:set=published,by-time=15", &timed, "10 moves each, not 15");
+    require_from("bt:set=published,split=soft", &hard, "split by hard, not by soft");
+    require_from("bt:set=published,split=hard", &moved, "phases of this ranker are others");
+    require_from("bt:set=relative,split=hard", &hard, "3 x 'published', not of 3 x 'rel");
+    require_from("nb:set=published", &ramps, "nb counts");
+    require_from("bt:set=published,mixes=4,without=trap", &ramps, "begins from nothing");
+    require_from("svm:set=published,by-time=10", &timed, "one by one");
+    rank_model_free(&ramps);
+    rank_model_free(&hard);
+    rank_model_free(&moved);
+    rank_model_free(&timed);
 }
 
 // ---- Time and selection ----------------------------------------------------------------
@@ -313,7 +355,8 @@ static void every_time_learns_from_its_own_moves(void **state)
         size_t size = (size_t)feature_set_size(model.set) * sizeof *model.weights;
         assert_int_equal(model.mixes, PHASE_MIXES);
         assert_int_equal(model.split.kind, SPLIT_TIME);
-        assert_non_null(strstr(model.remark, "from 6 + 6 + 0 + 0 positions"));
+        assert_string_equal(model.remark, "from 6 + 6 + 0 + 0 positions, by time");
+        assert_string_equal(model.kind, i == 0 ? "nb" : "lr1");
         assert_memory_not_equal(model.weights, model.weights + size / sizeof(float), size);
         rank_model_free(&model);
     }
@@ -352,6 +395,91 @@ static void the_features_selected_keep_their_weights_by_naive_bayes(void **state
         assert_true(some.weights[i] == 0 || some.weights[i] == all.weights[i]);
     rank_model_free(&all);
     rank_model_free(&some);
+}
+
+static size_t count_class(const RankModel *model, const char *name)
+{
+    size_t count = 0;
+    for (int i = 0; i < model->set->class_count; i++) {
+        const FeatureClass *class = &model->set->classes[i];
+        for (int k = 0; strcmp(class->name, name) == 0 && k < class->count; k++)
+            count += model->weights[class->first + k] != 0;
+    }
+    return count;
+}
+
+static void classes_that_are_left_out_weigh_nothing(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {
+        "nb:set=published",
+        "nb:set=published,select=20",
+        "mnb:set=published",
+        "svm:set=published,share=0.001",
+        "lr2:set=published,share=0.001,select=20",
+        "bt:set=published,passes=3,share=0.001,held-out=0",
+    };
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        char recipe[120];
+        RankModel all = fit(recipes[i]);
+        snprintf(recipe, sizeof recipe, "%s,without=destination+source", recipes[i]);
+        RankModel some = fit(recipe);
+        assert_true(count_class(&all, "destination") + count_class(&all, "source") > 0);
+        assert_int_equal(count_class(&some, "destination"), 0);
+        assert_int_equal(count_class(&some, "source"), 0);
+        assert_true(count_class(&some, "trap") > 0);
+        rank_model_free(&all);
+        rank_model_free(&some);
+    }
+}
+
+static void folds_learn_without_the_classes_too(void **state)
+{
+    (void)state;
+    RankModel models[2];
+    RankFitOptions options;
+    Error err = {""};
+    ExpertSource source = {.paths = paths, .path_count = 1, .jobs = 1, .folds = 2};
+    assert_true(rank_option_parse("bt:set=published,passes=2,rounds=1,share=0.001,"
+                                  "held-out=0,without=trap",
+                                  &options, &err));
+    assert_true(rank_fit_folds(&options, &source, models, &err));
+    for (int fold = 0; fold < 2; fold++) {
+        assert_int_equal(count_class(&models[fold], "trap"), 0);
+        assert_true(count_class(&models[fold], "destination") > 0);
+        rank_model_free(&models[fold]);
+    }
+}
+
+static void classes_to_be_left_out_must_be_there(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"nb:set=published,without=traps",
+         "'traps' is no class of published; there are: source, destination, trap, frozen"},
+        {"nb:set=full,without=traps", "... (tusk features)"},
+        {"nb:without=", "'' is no class"},
+        {"nb:without=trap+", "'' is no class"},
+        {"nb:without=trap,set=published", "the set comes before"},
+    };
+    RankFitOptions options;
+    StrBuf text;
+    Error err = {""};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_false(rank_option_parse(cases[i][0], &options, &err));
+        if (!strstr(err.text, cases[i][1]))
+            fail_msg("%s: %s", cases[i][0], err.text);
+    }
+    assert_true(rank_option_parse("nb:set=published,without=trap+source", &options, &err));
+    strbuf_init(&text);
+    rank_option_describe(&options, &text);
+    assert_string_equal(text.text, "without=source+trap");
+    strbuf_free(&text);
+    assert_true(rank_option_set(&options, "without",
+                                "source,destination,trap,frozen-type,frozen-place,stepping",
+                                &err));
+    assert_false(rank_check(&options, &err));
+    assert_non_null(strstr(err.text, "nothing to learn"));
 }
 
 static void a_feature_tells_much_when_it_goes_with_being_played(void **state)
@@ -430,6 +558,21 @@ static void gains_are_those_of_the_same_games(void **state)
     rank_test_free(&test);
 }
 
+// One game in five has a position of these moves: a third of the draws have none.
+static void draws_without_a_position_say_nothing(void **state)
+{
+    (void)state;
+    static const int firsts[] = {4, 4, 4, 4, 4};
+    RankTest test = test_of(firsts, 5);
+    for (size_t i = 1; i < 5; i++)
+        test.game_buckets[i][2] = (RankMeasure){0};
+    RankGain some = rank_gain(&test, NULL, RANK_TOP_1, 2);
+    assert_true(some.value == 40 && some.low == 40 && some.high == 40);
+    RankGain none = rank_gain(&test, NULL, RANK_TOP_1, 3);
+    assert_true(none.value == 0 && none.low == 0 && none.high == 0);
+    rank_test_free(&test);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,14 +584,19 @@ int main(void)
         cmocka_unit_test(soft_parts_are_disjoint_and_complete),
         cmocka_unit_test(softmax_knows_phases_too),
         cmocka_unit_test(phases_learnt_one_by_one_begin_from_nothing),
+        cmocka_unit_test(weights_to_begin_from_must_mean_the_same),
         cmocka_unit_test(the_move_number_says_which_weights_count),
         cmocka_unit_test(where_the_move_number_is_not_known_all_times_count_alike),
         cmocka_unit_test(every_time_learns_from_its_own_moves),
         cmocka_unit_test(each_time_selects_features_of_its_own),
         cmocka_unit_test(the_features_selected_keep_their_weights_by_naive_bayes),
+        cmocka_unit_test(classes_that_are_left_out_weigh_nothing),
+        cmocka_unit_test(folds_learn_without_the_classes_too),
+        cmocka_unit_test(classes_to_be_left_out_must_be_there),
         cmocka_unit_test(a_feature_tells_much_when_it_goes_with_being_played),
         cmocka_unit_test(wrong_splits_are_refused),
         cmocka_unit_test(gains_are_those_of_the_same_games),
+        cmocka_unit_test(draws_without_a_position_say_nothing),
     };
     return cmocka_run_group_tests_name("phase_rankers", tests, write_games, remove_games);
 }

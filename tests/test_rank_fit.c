@@ -20,8 +20,9 @@
 #include "game/movelist.h"
 #include "rank/published.h"
 #include "rank/ranker.h"
+#include "train/rank_check.h"
+#include "train/rank_gain.h"
 #include "train/rank_option.h"
-#include "train/rank_test.h"
 
 enum { GAMES = 8, TURNS = 10, RATED_LOW = 3, FOLDS = 4, TESTED = GAMES / FOLDS };
 
@@ -219,6 +220,62 @@ static void files_besides_bring_no_game_that_may_be_tested_on(void **state)
     assert_int_equal(see(&source).games, GAMES - tested);
 }
 
+static char told[200];
+
+static void keep_note(const char *sentence)
+{
+    strncat(told, sentence, sizeof told - strlen(told) - 2);
+    strcat(told, "|");
+}
+
+static void a_game_of_two_files_is_read_once(void **state)
+{
+    (void)state;
+    char *twice[] = {paths[0], paths[0]};
+    ExpertSource source = source_of(2);
+    source.paths = twice;
+    source.path_count = 2;
+    source.note = keep_note;
+    told[0] = '\0';
+    assert_int_equal(see(&source).games, GAMES);
+    assert_string_equal(told, "8 games left out that were read before|");
+    source.note = NULL;
+    source.folds = FOLDS;
+    assert_int_equal(see(&source).games, TESTED);
+}
+
+static void games_of_weak_players_are_told_in_one_line(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {"nb", "mnb", "bt:passes=1,share=0.001",
+                                          "lr1:select=5,share=0.001,rounds=2"};
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        RankModel model;
+        RankFitOptions options;
+        Error err = {""};
+        ExpertSource source = source_of(1);
+        source.min_rating = 1800;
+        source.note = keep_note;
+        told[0] = '\0';
+        assert_true(rank_option_parse(recipes[i], &options, &err));
+        assert_true(rank_fit(&options, &source, &model, &err));
+        assert_string_equal(told, "3 games below 1800 left out|");
+        rank_model_free(&model);
+    }
+}
+
+static void games_are_counted_but_not_those_of_files_besides(void **state)
+{
+    (void)state;
+    size_t games = 0;
+    Error err = {""};
+    ExpertSource source = source_of(1);
+    source.min_rating = 1800;
+    source.also = paths[0];
+    assert_true(expert_games_count(&source, &games, &err));
+    assert_int_equal(games, GAMES - RATED_LOW);
+}
+
 static void a_file_that_is_not_there_is_an_error(void **state)
 {
     (void)state;
@@ -376,7 +433,8 @@ static void every_method_learns_the_habit_of_a_player(void **state)
         assert_int_equal(test.by_type[PLAYER_HUMAN].positions, TESTED * TURNS / 2);
         assert_int_equal(test.by_type[PLAYER_BOT].positions, TESTED * TURNS / 2);
         assert_true(test.within[RANK_SHARES - 1] == TESTED * TURNS);
-        assert_true(rank_test_interval(&test, RANK_MEAN, 1) > 0);
+        RankGain gain = rank_gain(&test, NULL, RANK_MEAN, RANK_BUCKETS);
+        assert_true(gain.low < mean && mean < gain.high);
         rank_test_free(&test);
         rank_model_free(&model);
     }
@@ -406,26 +464,88 @@ static void more_passes_lower_the_loss(void **state)
 }
 
 // Learn while somebody asks to stop.
-static bool fit_stopped(RankMethod method, RankModel *out, Error *err)
+static void require_stopped(const char *recipe)
 {
     Stop stop;
-    RankFitOptions options = rank_fit_usual(method, &features_relative);
+    RankModel model;
+    RankFitOptions options;
+    Error err = {""};
     ExpertSource source = source_of(1);
     stop_init(&stop);
     stop_ask(&stop);
     source.stop = &stop;
-    return rank_fit(&options, &source, out, err);
+    assert_true(rank_option_parse(recipe, &options, &err));
+    assert_false(rank_fit(&options, &source, &model, &err));
+    if (!strstr(err.text, "interrupted before anything was learnt"))
+        fail_msg("%s: %s", recipe, err.text);
 }
 
-static void a_fit_that_is_stopped_at_once_keeps_what_it_has(void **state)
+static void a_fit_that_is_stopped_at_once_says_so(void **state)
+{
+    static const char *const recipes[] = {"bt",  "svm",         "nb",           "mnb",
+                                          "mlr", "bt:select=9", "nb:by-time=5", "lr2"};
+    (void)state;
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++)
+        require_stopped(recipes[i]);
+}
+
+static void ask_to_stop(void *context, const char *sentence)
+{
+    (void)sentence;
+    stop_ask(context);
+}
+
+// As somebody does who asks to stop while turns are drawn.
+static void a_fit_that_is_stopped_while_it_draws_says_so(void **state)
 {
     (void)state;
+    for (int method = RANK_SOFTMAX; method < RANK_METHODS; method++) {
+        Stop stop;
+        RankModel model;
+        Error err = {""};
+        RankFitOptions options = rank_fit_usual((RankMethod)method, &features_relative);
+        ExpertSource source = source_of(1);
+        stop_init(&stop);
+        source.stop = &stop;
+        options.tell = ask_to_stop;
+        options.context = &stop;
+        assert_false(rank_fit(&options, &source, &model, &err));
+        assert_string_equal(err.text, "interrupted before anything was learnt");
+        source.folds = FOLDS;
+        stop_withdraw(&stop);
+        RankModel models[FOLDS];
+        assert_false(rank_fit_folds(&options, &source, models, &err));
+    }
+}
+
+static void ask_in_the_second_round(void *context, const char *sentence)
+{
+    if (strncmp(sentence, "round 2", 7) == 0)
+        stop_ask(context);
+}
+
+static void a_fit_that_is_stopped_later_keeps_what_it_has(void **state)
+{
+    (void)state;
+    Stop stop;
     RankModel model;
+    RankFitOptions options;
     Error err = {""};
-    assert_true(fit_stopped(RANK_SOFTMAX, &model, &err));
-    for (size_t i = 0; i < rank_model_size(&model); i++)
-        assert_true(model.weights[i] == 0);
+    RankModel first = fit("bt:passes=5,rounds=1,share=0.002,held-out=0", 1);
+    ExpertSource source = source_of(1);
+    source.folds = FOLDS;
+    source.is_without_fold = true;
+    source.stop = &stop;
+    stop_init(&stop);
+    assert_true(
+        rank_option_parse("bt:passes=5,rounds=2,share=0.002,held-out=0", &options, &err));
+    options.tell = ask_in_the_second_round;
+    options.context = &stop;
+    assert_true(rank_fit(&options, &source, &model, &err));
+    assert_memory_equal(model.weights, first.weights,
+                        rank_model_size(&first) * sizeof *first.weights);
     rank_model_free(&model);
+    rank_model_free(&first);
 }
 
 // ---- Folds and weights -----------------------------------------------------------------
@@ -489,13 +609,19 @@ static void turns_count_by_whose_they_are(void **state)
     assert_false(choice_counts(&weighing, &game, GOLD));
 }
 
-static void a_classifier_that_is_stopped_at_once_says_so(void **state)
+// Every other turn is a human's.
+static void phases_count_the_turns_that_they_learn_from(void **state)
 {
     (void)state;
-    RankModel model;
-    Error err = {""};
-    assert_false(fit_stopped(RANK_SVM, &model, &err));
-    assert_non_null(strstr(err.text, "interrupted"));
+    RankModel model = fit("mnb:set=published,players=human", 1);
+    size_t sum = 0;
+    char *at = model.remark;
+    for (int i = 0; i < 3; i++) {
+        at += strcspn(at, "0123456789");
+        sum += strtoul(at, &at, 10);
+    }
+    assert_int_equal(sum, (GAMES - TESTED) * TURNS / 2);
+    rank_model_free(&model);
 }
 
 static void the_ridge_holds_to_the_ranker_one_begins_from(void **state)
@@ -510,12 +636,12 @@ static void the_ridge_holds_to_the_ranker_one_begins_from(void **state)
                          "from-weight=0.5";
     assert_true(rank_option_parse(method, &options, &err));
     options.from = &from;
-    assert_true(rank_fit_check_from(&options, &err));
+    assert_true(rank_check_from(&options, &err));
     assert_true(rank_fit(&options, &source, &model, &err));
     for (size_t i = 0; i < rank_model_size(&model); i++)
         assert_true(fabsf(model.weights[i] - from.weights[i] / 2) < 1e-3F);
     options.set = &features_published;
-    assert_false(rank_fit_check_from(&options, &err));
+    assert_false(rank_check_from(&options, &err));
     rank_model_free(&model);
     rank_model_free(&from);
 }
@@ -529,10 +655,19 @@ static void wrong_options_are_refused(void **state)
         {"bt:ridge=x", "ridge is a number"},
         {"bt:ridge=-1", "ridge is a number"},
         {"bt:mixes=5", "mixes"},
+        {"bt:by-time=15,mixes=1", "mixes are for ramps"},
+        {"bt:mixes=2,split=hard", "mixes are for ramps"},
         {"bt:hat=5", "'hat' is no option"},
         {"nb:smoothing=much", "one or towards"},
         {"nb:set=none", "no feature set"},
         {"bt:players=cats", "players are all"},
+        {"nb:cost=5", "cost is for svm, lr1 and lr2, not for nb"},
+        {"nb:ridge=9", "ridge is for bt, not for nb"},
+        {"nb:mixes=4", "mixes is for bt, not for nb"},
+        {"svm:mixes=4", "mixes is for bt, not for svm"},
+        {"mnb:share=0.5", "share is for bt, svm, lr1 and lr2, not for nb"},
+        {"lr1:held-out=5", "held-out is for bt, not for lr1"},
+        {"bt:smoothing=one", "smoothing is for nb, not for bt"},
         {"bt:rating=high", "rating"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -544,12 +679,62 @@ static void wrong_options_are_refused(void **state)
     }
 }
 
+static void what_differs_from_the_usual_can_be_said(void **state)
+{
+    (void)state;
+    static const char *const recipes[][2] = {
+        {"bt:set=published", ""},
+        {"bt:ridge=1.25,always=20,share=0.01", ""},
+        {"bt:share=0.002,passes=7,mixes=4,seed=5", "passes=7,share=0.002"},
+        {"svm:share=0.01,cost=10,rating=2400", "share=0.01,cost=10,rating=2400"},
+        {"mnb:players=human,smoothing=towards", "smoothing=towards,players=human"},
+    };
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        RankFitOptions options;
+        StrBuf text;
+        strbuf_init(&text);
+        assert_true(rank_option_parse(recipes[i][0], &options, NULL));
+        strbuf_add(&text, "");
+        rank_option_describe(&options, &text);
+        assert_string_equal(text.text ? text.text : "", recipes[i][1]);
+        strbuf_free(&text);
+    }
+}
+
+static void options_must_go_together(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {
+        {"bt:always=0,share=0", "always 0 and share 0"},
+        {"svm:always=0,share=0", "always 0 and share 0"},
+        {"bt:from-weight=0.5", "from-weight needs --from"},
+        {"nb:rating-width=50", "rating-width needs a rating"},
+    };
+    static const char *const right[] = {"bt:always=0", "svm:share=0", "nb",
+                                        "nb:rating=2000,rating-width=50"};
+    RankFitOptions options;
+    Error err = {""};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_true(rank_option_parse(wrong[i][0], &options, &err));
+        assert_false(rank_check(&options, &err));
+        if (!strstr(err.text, wrong[i][1]))
+            fail_msg("%s", err.text);
+    }
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        assert_true(rank_option_parse(right[i], &options, &err));
+        assert_true(rank_check(&options, &err));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_come_in_order_with_all_their_turns),
         cmocka_unit_test(games_can_be_chosen_by_rating_fold_and_number),
         cmocka_unit_test(files_besides_bring_no_game_that_may_be_tested_on),
+        cmocka_unit_test(a_game_of_two_files_is_read_once),
+        cmocka_unit_test(games_of_weak_players_are_told_in_one_line),
+        cmocka_unit_test(games_are_counted_but_not_those_of_files_besides),
         cmocka_unit_test(a_file_that_is_not_there_is_an_error),
         cmocka_unit_test(counts_add_up),
         cmocka_unit_test(log_odds_are_smoothed_by_one),
@@ -557,13 +742,17 @@ int main(void)
         cmocka_unit_test(every_method_gives_the_same_with_any_number_of_threads),
         cmocka_unit_test(every_method_learns_the_habit_of_a_player),
         cmocka_unit_test(more_passes_lower_the_loss),
-        cmocka_unit_test(a_fit_that_is_stopped_at_once_keeps_what_it_has),
+        cmocka_unit_test(a_fit_that_is_stopped_at_once_says_so),
+        cmocka_unit_test(a_fit_that_is_stopped_while_it_draws_says_so),
+        cmocka_unit_test(a_fit_that_is_stopped_later_keeps_what_it_has),
         cmocka_unit_test(folds_learn_together_what_each_would_learn_alone),
         cmocka_unit_test(folds_end_with_a_sentence_when_a_file_is_missing),
         cmocka_unit_test(turns_count_by_whose_they_are),
-        cmocka_unit_test(a_classifier_that_is_stopped_at_once_says_so),
+        cmocka_unit_test(phases_count_the_turns_that_they_learn_from),
         cmocka_unit_test(the_ridge_holds_to_the_ranker_one_begins_from),
         cmocka_unit_test(wrong_options_are_refused),
+        cmocka_unit_test(options_must_go_together),
+        cmocka_unit_test(what_differs_from_the_usual_can_be_said),
     };
     return cmocka_run_group_tests(tests, write_games, remove_games);
 }

@@ -40,3 +40,12 @@ bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
     draft_drop(&draft);
     return false;
 }
+
+bool file_check_replace(const char *path, Error *err)
+{
+    Draft draft;
+    if (!draft_open(&draft, path, err))
+        return false;
+    draft_drop(&draft);
+    return true;
+}

@@ -17,4 +17,7 @@ bool file_read(const char *path, StrBuf *out, Error *err);
 // replaced. Refused: links that lead nowhere, and all that is no ordinary file.
 bool file_replace(const char *path, const char *bytes, size_t count, Error *err);
 
+// Whether it could be written now; to know before long work. Nothing is left behind.
+bool file_check_replace(const char *path, Error *err);
+
 #endif

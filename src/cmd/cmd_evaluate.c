@@ -13,8 +13,9 @@
 #include "cmd/model_arg.h"
 #include "cmd/output.h"
 #include "rank/rank_model_file.h"
+#include "train/rank_check.h"
+#include "train/rank_gain.h"
 #include "train/rank_option.h"
-#include "train/rank_test.h"
 
 enum {
     MODEL,
@@ -103,8 +104,9 @@ static bool read_folds(Evaluation *evaluation, Error *err)
         return false;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
-    if ((args_has(args, FROM) || args_has(args, GRID)) && !args_has(args, FOLDS))
-        return error_set(err, "--from and --grid are for --folds");
+    bool learns = args_has(args, FROM) || args_has(args, ALSO) || args_has(args, GRID);
+    if (learns && !args_has(args, FOLDS))
+        return error_set(err, "--from, --also and --grid are for --folds");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
         return error_set(err, "--folds learns rankers of its own, -m names one");
     return !args_has(args, TRAIN) ||
@@ -131,9 +133,11 @@ static void add_row(const Args *args, const char *group, const RankMeasure *meas
 static void add_interval(const RankTest *test, StrBuf *out)
 {
     strbuf_print(out, "+-\t%zu", test->game_count);
-    for (int i = 0; i < RANK_FIGURES; i++)
+    for (int i = 0; i < RANK_FIGURES; i++) {
+        RankGain figure = rank_gain(test, NULL, (RankFigure)i, RANK_BUCKETS);
         strbuf_print(out, i == RANK_LOSS ? "\t%.4f" : "\t%.2f",
-                     rank_test_interval(test, (RankFigure)i, 1));
+                     (figure.high - figure.low) / 2);
+    }
     strbuf_add_char(out, '\n');
 }
 
@@ -142,6 +146,8 @@ static void add_buckets(const Args *args, const RankTest *test, StrBuf *out)
     for (int i = 0; i < RANK_BUCKETS; i++) {
         char group[24];
         int first = i * RANK_BUCKET_MOVES + 1;
+        if (test->by_bucket[i].positions == 0)
+            continue;
         if (i < RANK_BUCKETS - 1)
             snprintf(group, sizeof group, "%d-%d", first, first + RANK_BUCKET_MOVES - 1);
         else
@@ -216,6 +222,22 @@ static bool test_fold(Evaluation *evaluation, const RankModel *model, int fold, 
     return rank_test_run(&evaluation->test, model, &tested, err);
 }
 
+// Learning reads the games more than once; what is left out is told before.
+static bool check_folds(const Evaluation *evaluation, Error *err)
+{
+    size_t games;
+    ExpertSource told = evaluation->source;
+    told.also = args_text(evaluation->args, ALSO, NULL);
+    told.note = print_note;
+    if (!expert_games_count(&told, &games, err))
+        return false;
+    if (stop_is_asked(&evaluation->stop))
+        return error_set(err, "interrupted");
+    return games >= (size_t)evaluation->folds ||
+           error_set(err, "%ld folds want as many games; there are %zu", evaluation->folds,
+                     games);
+}
+
 static bool test_folds(Evaluation *evaluation, Error *err)
 {
     int folds = (int)evaluation->folds;
@@ -233,19 +255,19 @@ static bool test_folds(Evaluation *evaluation, Error *err)
     return is_done;
 }
 
-// Like test_folds, from the weights of --from, which must be for the same features.
+// Like test_folds, from the weights of --from, which must be of the same shape.
 static bool test_folds_from(Evaluation *evaluation, Error *err)
 {
     RankModel from;
     const char *path = args_text(evaluation->args, FROM, NULL);
     if (!path)
-        return test_folds(evaluation, err);
+        return rank_check(&evaluation->fit, err) && test_folds(evaluation, err);
     if (!rank_model_load(path, &from, err))
         return false;
     evaluation->fit.from = &from;
-    bool is_done = rank_fit_check_from(&evaluation->fit, err)
-                       ? test_folds(evaluation, err)
-                       : error_wrap(err, "%.100s", path);
+    bool is_fit = rank_check_from(&evaluation->fit, err) || error_wrap(err, "%.100s", path);
+    bool is_done =
+        is_fit && rank_check(&evaluation->fit, err) && test_folds(evaluation, err);
     rank_model_free(&from);
     return is_done;
 }
@@ -269,6 +291,8 @@ static bool do_test(Evaluation *evaluation, const char *name, Error *err)
                                          : test_model(evaluation, err);
     if (is_done && stop_is_asked(&evaluation->stop))
         is_done = error_set(err, "interrupted");
+    if (is_done && evaluation->test.all.positions == 0)
+        is_done = error_set(err, "there are no positions to test on");
     if (is_done)
         print_results(evaluation, name);
     rank_test_free(&evaluation->test);
@@ -279,7 +303,7 @@ static bool do_test(Evaluation *evaluation, const char *name, Error *err)
 static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
 {
     char *values = strchr(grid, '=');
-    if (!values)
+    if (!values || !values[1])
         return error_set(err, "--grid wants an option and its values: cost=0.1,1,10");
     *values++ = '\0';
     for (char *next = values; next && *next;) {
@@ -299,6 +323,8 @@ static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
 static bool work(Evaluation *evaluation, Error *err)
 {
     const char *grid = args_text(evaluation->args, GRID, NULL);
+    if (evaluation->folds > 0 && !check_folds(evaluation, err))
+        return false;
     if (!grid)
         return do_test(evaluation, "all", err);
     char *copy = memory_copy_text(grid);

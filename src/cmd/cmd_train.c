@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "cmd/cmd.h"
 #include "cmd/train_eval.h"
 #include "cmd/train_phase.h"
@@ -11,7 +12,9 @@
 
 static const Option options[] = {
     [TRAIN_OUTPUT] = {'o', "output", "FILE", "where the fitted weights go"},
-    [TRAIN_FROM] = {0, "from", "FILE", "the weights to begin from (the built-in ones)"},
+    [TRAIN_FROM] = {0, "from", "FILE",
+                    "the weights to begin from (eval: the built-in ones; a\n"
+                    "ranker: none)"},
     [TRAIN_POSITIONS] = {'p', "positions", "FILE",
                          "keep the positions of the games there, with their\n"
                          "scores; without games, take them from there"},
@@ -34,10 +37,13 @@ static const Option options[] = {
     [TRAIN_KEEP_MATERIAL] = {0, "keep-material", NULL,
                              "leave the worth of pieces as it is"},
     [TRAIN_RIDGE] = {0, "ridge", "X",
-                     "how firmly weights are held to what they were (by trial)"},
-    [TRAIN_PASSES] = {0, "passes", "N", "end after so many (200)"},
-    [TRAIN_PATIENCE] = {0, "patience", "N", "end after so many without progress (10)"},
-    [TRAIN_HELD_OUT] = {0, "held-out", "PERCENT", "of the games, to measure on (10)"},
+                     "how firmly weights are held to what they were (by trial;\n"
+                     "bt: 1.25)"},
+    [TRAIN_PASSES] = {0, "passes", "N", "end after so many (200; bt: 100)"},
+    [TRAIN_PATIENCE] = {0, "patience", "N",
+                        "end after so many without progress (10; bt: 5)"},
+    [TRAIN_HELD_OUT] = {0, "held-out", "PERCENT",
+                        "of the games, to measure on (10; of rankers only bt)"},
     [TRAIN_MIN_RATING] = {0, "min-rating", "R", "only games of players rated so high"},
     [TRAIN_ONE_IN] = {0, "one-in", "N", "take about one of N positions (1)"},
     [TRAIN_JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
@@ -57,14 +63,18 @@ static const Option options[] = {
     [TRAIN_SELECT] = {0, "select", "N",
                       "learn from the N features that tell most, each phase or\n"
                       "time from its own (all)"},
+    [TRAIN_WITHOUT] = {0, "without", "CLASSES",
+                       "learn nothing of these classes of features, see tusk features;\n"
+                       "commas between"},
     [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
                            "the ridge of those beyond the first (4)"},
-    [TRAIN_ROUNDS] = {0, "rounds", "N", "draw turns so often, the later ones the harder"},
+    [TRAIN_ROUNDS] = {0, "rounds", "N",
+                      "draw turns so often, the later ones the harder (1; bt: 2; eval: 3)"},
     [TRAIN_HEAD] = {0, "head", "N", "hard turns a position, from the second round (100)"},
     [TRAIN_POOL] = {0, "pool", "N", "looked for among N drawn by lot (0: all turns)"},
     [TRAIN_FROM_WEIGHT] = {0, "from-weight", "X", "bt: --from's weights times X (1)"},
     [TRAIN_ALWAYS] = {0, "always", "N", "turns a position drawn by lot (20),"},
-    [TRAIN_SHARE] = {0, "share", "X", "and this share of the others"},
+    [TRAIN_SHARE] = {0, "share", "X", "and this share of the others (0.05; bt: 0.01)"},
     [TRAIN_COST] = {0, "cost", "C", "of LIBLINEAR (1)"},
     [TRAIN_WEIGHT] = {0, "weight", "X", "of the played turns there (1)"},
     [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
@@ -73,7 +83,8 @@ static const Option options[] = {
     [TRAIN_DB] = {0, "db", "DATABASE", "rankers: learn from its games, too"},
     [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
     [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "how much those count (1)"},
-    [TRAIN_PLAYERS] = {0, "players", "WHO", "learn from the turns of all, human or bot"},
+    [TRAIN_PLAYERS] = {0, "players", "WHO",
+                       "learn from the turns of all, human or bot (all)"},
     [TRAIN_RATING] = {0, "rating", "R",
                       "what a player rated so would do: turns count the\n"
                       "less, the farther their player is from there"},
@@ -82,24 +93,88 @@ static const Option options[] = {
     {0},
 };
 
+// What is trained.
+enum { EVAL = 1, PHASE = 2, RANKER = 4 };
+
+// Who knows options; those that are not here are for rankers.
+static const int known_by[TRAIN_OPTIONS] = {
+    [TRAIN_OUTPUT] = EVAL | PHASE | RANKER,
+    [TRAIN_MIN_RATING] = EVAL | PHASE | RANKER,
+    [TRAIN_SEED] = EVAL | PHASE | RANKER,
+    [TRAIN_CLUSTERS] = PHASE,
+    [TRAIN_RAW] = PHASE,
+    [TRAIN_FROM] = EVAL | RANKER,
+    [TRAIN_RIDGE] = EVAL | RANKER,
+    [TRAIN_PASSES] = EVAL | RANKER,
+    [TRAIN_PATIENCE] = EVAL | RANKER,
+    [TRAIN_HELD_OUT] = EVAL | RANKER,
+    [TRAIN_JOBS] = EVAL | RANKER,
+    [TRAIN_ROUNDS] = EVAL | RANKER,
+    [TRAIN_POSITIONS] = EVAL,
+    [TRAIN_SEARCH] = EVAL,
+    [TRAIN_AHEAD] = EVAL,
+    [TRAIN_MID] = EVAL,
+    [TRAIN_FORESIGHT] = EVAL,
+    [TRAIN_EXPERTS] = EVAL,
+    [TRAIN_EXPERT_RATING] = EVAL,
+    [TRAIN_EXPERT_WEIGHT] = EVAL,
+    [TRAIN_QUIET] = EVAL,
+    [TRAIN_LAMBDA] = EVAL,
+    [TRAIN_K] = EVAL,
+    [TRAIN_KEEP_MATERIAL] = EVAL,
+    [TRAIN_ONE_IN] = EVAL,
+};
+
 typedef struct TrainKind {
     const char *name;
+    int what;
     CmdStatus (*run)(const Args *args, Error *err);
 } TrainKind;
 
 static const TrainKind kinds[] = {
-    {"eval", train_eval}, {"phase", train_phase},  {"nb", train_rank},
-    {"bt", train_rank},   {"softmax", train_rank}, {"svm", train_rank},
-    {"lr1", train_rank},  {"lr2", train_rank},     {"mnb", train_rank},
-    {"msvm", train_rank}, {"mlr", train_rank},     {"mlr1", train_rank},
-    {"mlr2", train_rank},
+    {"eval", EVAL, train_eval},      {"phase", PHASE, train_phase},
+    {"nb", RANKER, train_rank},      {"bt", RANKER, train_rank},
+    {"softmax", RANKER, train_rank}, {"svm", RANKER, train_rank},
+    {"lr1", RANKER, train_rank},     {"lr2", RANKER, train_rank},
+    {"mnb", RANKER, train_rank},     {"msvm", RANKER, train_rank},
+    {"mlr", RANKER, train_rank},     {"mlr1", RANKER, train_rank},
+    {"mlr2", RANKER, train_rank},
 };
+
+static bool check_options(const Args *args, const TrainKind *kind, Error *err)
+{
+    for (int i = 0; i < TRAIN_OPTIONS; i++) {
+        int known = known_by[i] ? known_by[i] : RANKER;
+        if (args_has(args, i) && !(known & kind->what))
+            return error_set(err, "--%s is not for %s", options[i].name,
+                             kind->what == RANKER ? "rankers" : kind->name);
+    }
+    return true;
+}
+
+// Better now than when all is learnt.
+static bool check_outputs(const Args *args, Error *err)
+{
+    static const int outputs[] = {TRAIN_OUTPUT, TRAIN_COUNTS};
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
+        if (args_has(args, outputs[i]) &&
+            !file_check_replace(args_text(args, outputs[i], NULL), err))
+            return false;
+    return true;
+}
+
+static CmdStatus run_kind(const TrainKind *kind, const Args *args, Error *err)
+{
+    if (!check_options(args, kind, err))
+        return CMD_MISUSED;
+    return check_outputs(args, err) ? kind->run(args, err) : CMD_FAILED;
+}
 
 static CmdStatus run(const Args *args, Error *err)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
-            return kinds[i].run(args, err);
+            return run_kind(&kinds[i], args, err);
     error_set(err, "'%.40s' cannot be trained; eval and phase can, and rankers: %s",
               args_operand(args, 0), rank_option_methods);
     return CMD_MISUSED;

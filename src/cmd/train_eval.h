@@ -5,7 +5,7 @@
 
 #include "cmd/cmd.h"
 
-// The options of `tusk train`; kinds that do not know one leave it alone.
+// The options of `tusk train`; cmd_train.c says which kinds know them.
 enum {
     TRAIN_OUTPUT,
     TRAIN_FROM,
@@ -38,6 +38,7 @@ enum {
     TRAIN_PHASES,
     TRAIN_BY_TIME,
     TRAIN_SELECT,
+    TRAIN_WITHOUT,
     TRAIN_PHASE_RIDGE,
     TRAIN_ROUNDS,
     TRAIN_HEAD,
@@ -57,6 +58,7 @@ enum {
     TRAIN_RATING,
     TRAIN_RATING_WIDTH,
     TRAIN_GAMES,
+    TRAIN_OPTIONS,
 };
 
 // Operands behind the first are the games.

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/file.h"
 #include "base/progress.h"
@@ -10,6 +11,7 @@
 #include "cmd/interrupt.h"
 #include "cmd/train_eval.h"
 #include "rank/rank_model_file.h"
+#include "train/rank_check.h"
 #include "train/rank_option.h"
 
 typedef struct Training {
@@ -56,6 +58,7 @@ static bool read_fit(Training *training, Error *err)
         {TRAIN_SPLIT, "split"},
         {TRAIN_BY_TIME, "by-time"},
         {TRAIN_SELECT, "select"},
+        {TRAIN_WITHOUT, "without"},
     };
     if (!rank_option_parse(args_operand(training->args, 0), &training->fit, err))
         return false;
@@ -97,16 +100,21 @@ static bool check_usage(const Training *training, Error *err)
     if ((has_table || args_has(training->args, TRAIN_COUNTS)) &&
         (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
+    if (has_table && (training->fit.select > 0 || training->fit.without))
+        return error_set(err, "of a table of counts all features are taken");
     if (args_has(training->args, TRAIN_FROM_WEIGHT) &&
         !args_has(training->args, TRAIN_FROM))
         return error_set(err, "--from-weight needs --from, the ranker to begin from");
+    if (args_has(training->args, TRAIN_ALSO_WEIGHT) &&
+        !args_has(training->args, TRAIN_ALSO))
+        return error_set(err, "--also-weight needs --also, the games that count so much");
     if (!has_table && training->args->operand_count < 2 && !training->source.also &&
         !args_has(training->args, TRAIN_DB))
         return error_set(err, "there are no games to learn from");
     return true;
 }
 
-// The weights to begin from must be for the same features.
+// The weights to begin from must be of the same shape.
 static bool read_from(Training *training, Error *err)
 {
     const char *path = args_text(training->args, TRAIN_FROM, NULL);
@@ -116,7 +124,7 @@ static bool read_from(Training *training, Error *err)
         return false;
     training->has_from = true;
     training->fit.from = &training->from;
-    return rank_fit_check_from(&training->fit, err) || error_wrap(err, "%.100s", path);
+    return rank_check_from(&training->fit, err) || error_wrap(err, "%.100s", path);
 }
 
 // ---- Reports ---------------------------------------------------------------------------
@@ -161,6 +169,28 @@ static bool fit_table(const Training *training, const char *path, RankModel *out
     return is_read;
 }
 
+// Let the remark of the ranker say how it was learnt, too.
+static void tell_how(const Training *training, RankModel *model)
+{
+    StrBuf remark;
+    StrBuf recipe;
+    const char *from = args_text(training->args, TRAIN_FROM, NULL);
+    const char *slash = from ? strrchr(from, '/') : NULL;
+    strbuf_init(&remark);
+    strbuf_init(&recipe);
+    rank_option_describe(&training->fit, &recipe);
+    strbuf_add(&remark, model->remark);
+    if (recipe.length > 0)
+        strbuf_print(&remark, "; %s", recipe.text);
+    if (training->source.min_rating > 0)
+        strbuf_print(&remark, "; rated %ld or more", training->source.min_rating);
+    if (from)
+        strbuf_print(&remark, "; from %s", slash ? slash + 1 : from);
+    rank_model_set_remark(model, remark.text);
+    strbuf_free(&remark);
+    strbuf_free(&recipe);
+}
+
 // The table of counts, if one is wanted, and the ranker.
 static bool save(const Training *training, const RankModel *model, Error *err)
 {
@@ -172,7 +202,7 @@ static bool save(const Training *training, const RankModel *model, Error *err)
     return rank_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), model, err);
 }
 
-static bool fit(Training *training, RankModel *out, Error *err)
+static bool fit(const Training *training, RankModel *out, Error *err)
 {
     const char *table = args_text(training->args, TRAIN_TABLE, NULL);
     return table ? fit_table(training, table, out, err)
@@ -194,9 +224,13 @@ static bool find_games(Training *training, Error *err)
 static bool work(Training *training, Error *err)
 {
     RankModel model;
-    bool is_fitted =
-        find_games(training, err) && read_from(training, err) && fit(training, &model, err);
+    bool is_fitted = read_from(training, err) && rank_check(&training->fit, err) &&
+                     find_games(training, err) && fit(training, &model, err);
+    if (is_fitted)
+        tell_how(training, &model);
     bool is_saved = is_fitted && save(training, &model, err);
+    if (is_saved && stop_is_asked(&training->stop))
+        print_note("interrupted; kept what was learnt");
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
     if (is_fitted)

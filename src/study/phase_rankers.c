@@ -74,7 +74,7 @@ static bool add_spread(const PhaseRankers *rankers, size_t *positions, StrBuf *o
     size_t counts[PHASE_MIXES];
     source.folds = 0;
     if (!phase_model_default(&split.phases, err) ||
-        !phase_part_count(&split, 1, &source, counts, err))
+        !phase_part_count(&split, 1, NULL, &source, counts, err))
         return false;
     *positions = 0;
     for (int i = 0; i < PHASE_MIXES; i++)

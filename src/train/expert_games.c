@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "train/expert_games.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "core/keyset.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
 #include "game/past_turns.h"
@@ -14,11 +16,11 @@ typedef struct Reading {
     const ExpertSource *source;
     const ExpertWork *work;
     Game game;
-    size_t number;   // games taken so far, of any fold
-    uint64_t *names; // of those of the paths
-    size_t name_capacity;
-    size_t name_count;
-    bool is_also; // the files besides
+    size_t number;  // games taken so far, of any fold
+    KeySet names;   // of these
+    size_t twice;   // games of the paths that were taken already,
+    size_t too_low; // and those of players rated too low
+    bool is_also;   // the files besides
     size_t batched;
     ExpertGame batch[EXPERT_BATCH];
 } Reading;
@@ -28,7 +30,7 @@ typedef struct Reading {
 static void look(void *context, size_t piece, int worker)
 {
     const Reading *reading = context;
-    if (!stop_is_asked(reading->source->stop))
+    if (reading->work->look && !stop_is_asked(reading->source->stop))
         reading->work->look(reading->work->context, &reading->batch[piece], piece, worker);
 }
 
@@ -45,13 +47,13 @@ static void run_batch(Reading *reading)
 
 // ---- A game ----------------------------------------------------------------------------
 
-static bool check_row(const Reading *reading, const ArchiveRow *row, Error *why)
+static bool is_too_low(const Reading *reading, const ArchiveRow *row)
 {
     long least = reading->is_also ? 0 : reading->source->min_rating;
     for (int side = GOLD; side < SIDES; side++)
         if (least > 0 && row->players[side].rating < least)
-            return error_set(why, "a player is rated too low");
-    return true;
+            return true;
+    return false;
 }
 
 static uint64_t name_of(const char *movelist)
@@ -89,43 +91,26 @@ static bool is_enough(const Reading *reading)
            (most > 0 && !reading->is_also && reading->number >= (size_t)most);
 }
 
-// ---- Games that are in two files -------------------------------------------------------
-
-static void keep_name(Reading *reading, uint64_t name)
-{
-    if (reading->name_count == reading->name_capacity) {
-        reading->name_capacity = reading->name_capacity * 2 + 64;
-        reading->names =
-            memory_resize(reading->names, reading->name_capacity, sizeof *reading->names);
-    }
-    reading->names[reading->name_count++] = name;
-}
-
-static int compare_names(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a;
-    uint64_t right = *(const uint64_t *)b;
-    return (left > right) - (left < right);
-}
-
-// Once the names are sorted.
-static bool has_name(const Reading *reading, uint64_t name)
-{
-    return reading->name_count > 0 &&
-           bsearch(&name, reading->names, reading->name_count, sizeof name, compare_names);
-}
-
 // ---- Rows ------------------------------------------------------------------------------
+
+// Whether the game is met for the first time. One that is in two files would be learnt from
+// in one fold and tested on in another.
+static bool is_new(Reading *reading, uint64_t name)
+{
+    keyset_make_room(&reading->names, 1);
+    bool is_added = keyset_add(&reading->names, name);
+    keyset_count(&reading->names, is_added);
+    reading->twice += !is_added && !reading->is_also;
+    return is_added;
+}
 
 static void take_game(Reading *reading, const ArchiveRow *row)
 {
-    size_t number = reading->number++;
     uint64_t name = name_of(row->movelist);
-    int fold = fold_of(reading, number);
-    if (!reading->is_also)
-        keep_name(reading, name);
-    else if (has_name(reading, name))
+    if (!is_new(reading, name))
         return;
+    size_t number = reading->number++;
+    int fold = fold_of(reading, number);
     if (!is_of_folds(reading, fold))
         return;
     ExpertGame *game = &reading->batch[reading->batched++];
@@ -146,8 +131,9 @@ static void take_game(Reading *reading, const ArchiveRow *row)
 static void take_row(Reading *reading, const char *file, const ArchiveRow *row)
 {
     Error why = {""};
-    if (check_row(reading, row, &why) &&
-        archive_game_replay(row, &reading->game, NULL, &why)) {
+    if (is_too_low(reading, row)) {
+        reading->too_low++;
+    } else if (archive_game_replay(row, &reading->game, NULL, &why)) {
         take_game(reading, row);
     } else if (reading->source->note) {
         error_wrap(&why, "%.60s:%ld: left out", file, row->line);
@@ -181,8 +167,6 @@ static bool read_also(Reading *reading, Error *err)
     char *names = memory_copy_text(reading->source->also ? reading->source->also : "");
     bool is_read = true;
     reading->is_also = true;
-    if (reading->name_count > 0)
-        qsort(reading->names, reading->name_count, sizeof *reading->names, compare_names);
     for (char *name = names; is_read && *name;) {
         char *end = name + strcspn(name, ",");
         char *next = *end ? end + 1 : end;
@@ -194,20 +178,59 @@ static bool read_also(Reading *reading, Error *err)
     return is_read;
 }
 
+static const char *games_of(size_t count)
+{
+    return count == 1 ? "game" : "games";
+}
+
+// A line for all of a kind: of an archive there may be many thousands.
+static void tell_left_out(const Reading *reading)
+{
+    char sentence[120];
+    void (*note)(const char *) = reading->source->note;
+    if (note && reading->too_low > 0) {
+        snprintf(sentence, sizeof sentence, "%zu %s below %ld left out", reading->too_low,
+                 games_of(reading->too_low), reading->source->min_rating);
+        note(sentence);
+    }
+    if (note && reading->twice > 0) {
+        snprintf(sentence, sizeof sentence, "%zu %s left out that were read before",
+                 reading->twice, games_of(reading->twice));
+        note(sentence);
+    }
+}
+
 bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error *err)
 {
     bool is_read = true;
     Reading *reading = memory_array(1, sizeof *reading);
     *reading = (Reading){.source = source, .work = work};
     game_init(&reading->game);
+    keyset_init(&reading->names);
     for (int i = 0; is_read && i < source->path_count; i++)
         is_read = read_file(reading, source->paths[i], err);
     is_read = is_read && read_also(reading, err);
     run_batch(reading);
+    if (is_read)
+        tell_left_out(reading);
     game_free(&reading->game);
-    free(reading->names);
+    keyset_free(&reading->names);
     free(reading);
     return is_read;
+}
+
+static void count_game(void *context, const ExpertGame *game, size_t slot)
+{
+    size_t *games = context;
+    (void)slot;
+    *games += !game->is_also;
+}
+
+bool expert_games_count(const ExpertSource *source, size_t *out, Error *err)
+{
+    ExpertWork work = {NULL, count_game, out};
+    *out = 0;
+    return expert_games_run(source, &work, err);
 }
 
 // ---- Positions -------------------------------------------------------------------------

@@ -27,7 +27,7 @@ typedef struct ExpertGame {
 // `fold` of a source: the games of all folds; of a game: it is learnt from in any case.
 enum { EXPERT_EVERY_FOLD = -1, EXPERT_NO_FOLD = -1 };
 
-// Which games of which files.
+// Which games of which files. A game that was met before, told by its moves, is left out.
 typedef struct ExpertSource {
     char *const *paths;
     int path_count;
@@ -42,7 +42,7 @@ typedef struct ExpertSource {
     long most_games; // of the paths, whatever their fold; 0 for any number
     int jobs;
     const Stop *stop; // may be NULL
-    // Told what was left out, and why; may be NULL.
+    // Told what was left out, and why, by every run; may be NULL.
     void (*note)(const char *sentence);
 } ExpertSource;
 
@@ -50,7 +50,7 @@ enum { EXPERT_BATCH = 16 };
 
 typedef struct ExpertWork {
     // Do what is to be done with a game; in any order, by several threads at once. `slot`
-    // is below EXPERT_BATCH, `worker` below the number of jobs.
+    // is below EXPERT_BATCH, `worker` below the number of jobs. May be NULL.
     void (*look)(void *context, const ExpertGame *game, size_t slot, int worker);
     // Then this, in the order of the games, by one thread; may be NULL.
     void (*join)(void *context, const ExpertGame *game, size_t slot);
@@ -60,6 +60,9 @@ typedef struct ExpertWork {
 // Go through all games. False with a sentence when a file cannot be read. Stopped early,
 // it returns true: whoever asked for it knows.
 bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error *err);
+
+// How many games of the paths there are.
+bool expert_games_count(const ExpertSource *source, size_t *out, Error *err);
 
 // A position of a game, all its turns, and which of them was played.
 typedef struct ExpertChoice {

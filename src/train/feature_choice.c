@@ -40,16 +40,20 @@ static int compare_told(const void *a, const void *b)
     return left->feature - right->feature;
 }
 
-bool *feature_choice(const NbCounts *counts, int wanted)
+bool *feature_choice(const NbCounts *counts, const bool *kept, int wanted)
 {
-    int count = feature_set_size(counts->set);
-    Told *told = memory_array((size_t)count, sizeof *told);
-    bool *kept = memory_array((size_t)count, sizeof *kept);
-    for (int i = 0; i < count; i++)
-        told[i] = (Told){feature_information(counts, i), i};
+    int features = feature_set_size(counts->set);
+    int count = 0;
+    Told *told = memory_array((size_t)features, sizeof *told);
+    bool *chosen = memory_array((size_t)features, sizeof *chosen);
+    for (int i = 0; i < features; i++) {
+        chosen[i] = false;
+        if (!kept || kept[i])
+            told[count++] = (Told){feature_information(counts, i), i};
+    }
     qsort(told, (size_t)count, sizeof *told, compare_told);
-    for (int i = 0; i < count; i++)
-        kept[told[i].feature] = i < wanted;
+    for (int i = 0; i < count && i < wanted; i++)
+        chosen[told[i].feature] = true;
     free(told);
-    return kept;
+    return chosen;
 }

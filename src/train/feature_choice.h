@@ -11,7 +11,7 @@
 double feature_information(const NbCounts *counts, int feature);
 
 // For each feature of the set whether it is one of the `wanted` that tell most; of equals
-// the earlier ones. The caller's to free.
-bool *feature_choice(const NbCounts *counts, int wanted);
+// the earlier ones. Only those that are `kept`, if that is not NULL. The caller's to free.
+bool *feature_choice(const NbCounts *counts, const bool *kept, int wanted);
 
 #endif

@@ -28,12 +28,16 @@ bool phase_part_has(const PhasePart *part, const ExpertChoice *choice)
 typedef struct Counting {
     const PhaseSplit *split;
     uint64_t seed;
+    const ChoiceWeighing *weighing;
     size_t *counts;
 } Counting;
 
-static void look(void *context, const ExpertGame *game, size_t slot, int worker)
+static bool is_counted(const Counting *counting, const ExpertGame *game, size_t ply)
 {
-    (void)context, (void)game, (void)slot, (void)worker;
+    const PastTurn *move = &game->turns[ply];
+    Side mover = (Side)move->before.side;
+    return move->turn.length > 0 &&
+           (!counting->weighing || choice_counts(counting->weighing, game, mover));
 }
 
 static void count_game(void *context, const ExpertGame *game, size_t slot)
@@ -41,15 +45,16 @@ static void count_game(void *context, const ExpertGame *game, size_t slot)
     const Counting *counting = context;
     (void)slot;
     for (size_t ply = 0; ply < game->count; ply++)
-        if (game->turns[ply].turn.length > 0)
+        if (is_counted(counting, game, ply))
             counting->counts[deal(counting->split, counting->seed, game, ply)]++;
 }
 
-bool phase_part_count(const PhaseSplit *split, uint64_t seed, const ExpertSource *source,
+bool phase_part_count(const PhaseSplit *split, uint64_t seed,
+                      const ChoiceWeighing *weighing, const ExpertSource *source,
                       size_t out[PHASE_MIXES], Error *err)
 {
-    Counting counting = {split, seed, out};
-    ExpertWork work = {look, count_game, &counting};
+    Counting counting = {split, seed, weighing, out};
+    ExpertWork work = {NULL, count_game, &counting};
     for (int i = 0; i < PHASE_MIXES; i++)
         out[i] = 0;
     return expert_games_run(source, &work, err);

@@ -8,7 +8,7 @@
 #define TRAIN_PHASE_PART_H
 
 #include "rank/phase_split.h"
-#include "train/expert_games.h"
+#include "train/choice_weight.h"
 
 typedef struct PhasePart {
     const PhaseSplit *split; // not ramps
@@ -20,8 +20,10 @@ typedef struct PhasePart {
 // Whether the position is one to learn from; `part` may be NULL for all.
 bool phase_part_has(const PhasePart *part, const ExpertChoice *choice);
 
-// How many positions of the source's games each part has.
-bool phase_part_count(const PhaseSplit *split, uint64_t seed, const ExpertSource *source,
+// How many positions of the source's games each part has; only those that count half or
+// more by `weighing`, if that is not NULL.
+bool phase_part_count(const PhaseSplit *split, uint64_t seed,
+                      const ChoiceWeighing *weighing, const ExpertSource *source,
                       size_t out[PHASE_MIXES], Error *err);
 
 #endif

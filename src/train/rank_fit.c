@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "train/rank_fit.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "train/feature_choice.h"
 #include "train/liblinear.h"
 
@@ -46,25 +48,24 @@ RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
     };
 }
 
-// Whether the phases are learnt one by one; softmax has their weights in one fit unless
-// each has features of its own.
-static bool is_by_phase(const RankFitOptions *options)
+static bool say_interrupted(Error *err)
+{
+    return error_set(err, "interrupted before anything was learnt");
+}
+
+// Softmax has the weights of all phases in one fit unless each has features of its own.
+bool rank_fit_is_by_phase(const RankFitOptions *options)
 {
     return options->split.kind != SPLIT_RAMPS &&
            (options->method != RANK_SOFTMAX || options->select > 0);
 }
 
-bool rank_fit_check_from(const RankFitOptions *options, Error *err)
+// The same games, of which has been told already what is left out.
+static ExpertSource told_source(const ExpertSource *source)
 {
-    const RankModel *from = options->from;
-    if (is_by_phase(options))
-        return error_set(err, "phases that are learnt one by one begin from nothing");
-    if (options->select > 0)
-        return error_set(err, "where features are selected one begins from nothing");
-    if (from->set == options->set && from->mixes == options->mixes)
-        return true;
-    return error_set(err, "this is a ranker of %d x '%s', not of %d x '%s'", from->mixes,
-                     from->set->name, options->mixes, options->set->name);
+    ExpertSource told = *source;
+    told.note = NULL;
+    return told;
 }
 
 static void tell(const RankFitOptions *options, const char *sentence)
@@ -84,14 +85,21 @@ static bool count_turns(const RankFitOptions *options, const ExpertSource *sourc
     out->part = options->part;
     if (!nb_counts_run(out, source, err))
         return false;
-    return out->turns[1] > 0 || error_set(err, "there are no positions to learn from");
+    if (out->turns[1] > 0)
+        return true;
+    return stop_is_asked(source->stop)
+               ? say_interrupted(err)
+               : error_set(err, "there are no positions to learn from");
 }
 
-// What is not selected counts nothing.
-static void forget_others(const NbCounts *counts, int selected, RankModel *model)
+// What is not selected, or left out, counts nothing.
+static void forget_others(const NbCounts *counts, const RankFitOptions *options,
+                          RankModel *model)
 {
-    bool *kept = feature_choice(counts, selected);
-    for (int i = 0; i < feature_set_size(model->set); i++)
+    int features = feature_set_size(model->set);
+    int wanted = options->select > 0 ? options->select : features;
+    bool *kept = feature_choice(counts, options->kept, wanted);
+    for (int i = 0; i < features; i++)
         if (!kept[i])
             model->weights[i] = 0;
     free(kept);
@@ -105,8 +113,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
     bool is_counted = count_turns(options, source, &counts, err);
     if (is_counted) {
         nb_counts_model(&counts, options->smoothing, out);
-        if (options->select > 0)
-            forget_others(&counts, options->select, out);
+        if (options->select > 0 || options->kept)
+            forget_others(&counts, options, out);
         snprintf(remark, sizeof remark, "%llu turns played, %llu others",
                  (unsigned long long)counts.turns[1], (unsigned long long)counts.turns[0]);
         rank_model_set_remark(out, remark);
@@ -181,14 +189,17 @@ static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource
     return turn_samples_draw(&rule, source, err);
 }
 
+// `samples` is NULL, with a sentence in `err`, when they could not be drawn.
 static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
                       const TurnSamples *samples, RankModel *out, Error *err)
 {
-    if (turn_samples_count(samples, false) == 0)
-        return error_set(err, "there are no positions to learn from");
     // What was drawn before somebody asked to stop is not worth a fit of its own.
     if (stop_is_asked(source->stop))
         return true;
+    if (!samples)
+        return false;
+    if (turn_samples_count(samples, false) == 0)
+        return error_set(err, "there are no positions to learn from");
     set_remark(samples, options, out);
     return fit_samples(options, samples, source->jobs, source->stop, out, err);
 }
@@ -197,7 +208,7 @@ static bool fit_round(const RankFitOptions *options, const ExpertSource *source,
                       RankModel *out, Error *err)
 {
     TurnSamples *samples = draw_round(options, source, round, out, err);
-    bool is_fitted = samples && fit_drawn(options, source, samples, out, err);
+    bool is_fitted = fit_drawn(options, source, samples, out, err);
     turn_samples_destroy(samples);
     return is_fitted;
 }
@@ -209,6 +220,7 @@ static void begin_model(const RankFitOptions *options, RankModel *out)
         rank_model_init(out, options->set, options->mixes, kind);
     else
         rank_model_init_phases(out, options->set, &options->split, kind);
+    assert(!options->from || rank_model_size(options->from) == rank_model_size(out));
     for (size_t i = 0; options->from && i < rank_model_size(out); i++)
         out->weights[i] = (float)options->from_weight * options->from->weights[i];
 }
@@ -217,25 +229,25 @@ static void begin_model(const RankFitOptions *options, RankModel *out)
 static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source, int first,
                        RankModel *out, Error *err)
 {
+    ExpertSource told = told_source(source);
     for (int round = first; round < options->rounds && !stop_is_asked(source->stop);
          round++)
-        if (!fit_round(options, source, round, out, err))
+        if (!fit_round(options, round > 0 ? &told : source, round, out, err))
             return false;
     return true;
 }
 
-// Softmax may end at any time with what it has; the others have nothing before the end.
-static bool is_learnt(const RankFitOptions *options, const RankModel *model, Error *err)
+// A fit leaves a remark; before the first one is at its end there is nothing to keep.
+static bool is_learnt(const RankModel *model, Error *err)
 {
-    return options->method == RANK_SOFTMAX || model->remark[0] ||
-           error_set(err, "interrupted before anything was learnt");
+    return model->remark[0] || say_interrupted(err);
 }
 
 static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *source,
                            RankModel *out, Error *err)
 {
     begin_model(options, out);
-    if (fit_rounds(options, source, 0, out, err) && is_learnt(options, out, err))
+    if (fit_rounds(options, source, 0, out, err) && is_learnt(out, err))
         return true;
     rank_model_free(out);
     return false;
@@ -251,8 +263,9 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
     tell(options, "selecting features");
     bool is_fitted = count_turns(options, source, &counts, err);
     if (is_fitted) {
-        narrow.kept = kept = feature_choice(&counts, options->select);
-        is_fitted = fit_by_samples(&narrow, source, out, err);
+        ExpertSource told = told_source(source);
+        narrow.kept = kept = feature_choice(&counts, options->kept, options->select);
+        is_fitted = fit_by_samples(&narrow, &told, out, err);
     }
     nb_counts_free(&counts);
     free(kept);
@@ -261,15 +274,16 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
 
 // ---- One for each phase ----------------------------------------------------------------
 
-// "from 812 + 397 + 65 positions, by phase"
+// "from 812 + 397 + 65 positions, by phase", or by time
 static void set_phases_remark(const size_t *counts, RankModel *out)
 {
     StrBuf remark;
+    bool is_by_time = out->split.kind == SPLIT_TIME;
     strbuf_init(&remark);
     strbuf_add(&remark, "from ");
     for (int i = 0; i < out->mixes; i++)
         strbuf_print(&remark, "%s%zu", i > 0 ? " + " : "", counts[i]);
-    strbuf_add(&remark, " positions, by phase");
+    strbuf_print(&remark, " positions, by %s", is_by_time ? "time" : "phase");
     rank_model_set_remark(out, remark.text);
     strbuf_free(&remark);
 }
@@ -283,10 +297,16 @@ static bool fit_phase(const RankFitOptions *options, const ExpertSource *source,
     size_t features = (size_t)feature_set_size(out->set);
     single.split.kind = SPLIT_RAMPS;
     single.mixes = 1;
+    single.without = 0; // kept says so
     single.counts = NULL;
     single.part = part;
     if (!rank_fit(&single, source, &model, err))
         return false;
+    // What some of the positions of a phase teach is no ranker beside the other phases.
+    if (stop_is_asked(source->stop)) {
+        rank_model_free(&model);
+        return error_set(err, "interrupted before all phases were learnt");
+    }
     memcpy(out->weights + (size_t)part->number * features, model.weights,
            features * sizeof *out->weights);
     rank_model_free(&model);
@@ -299,29 +319,60 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
     char kind[RANK_MODEL_KIND];
     size_t counts[PHASE_MIXES];
     bool is_fitted = true;
-    if (!phase_part_count(&options->split, options->seed, source, counts, err))
+    ExpertSource told = told_source(source);
+    if (!phase_part_count(&options->split, options->seed, &options->weighing, source,
+                          counts, err))
         return false;
-    snprintf(kind, sizeof kind, "m%s", rank_method_name(options->method));
+    if (stop_is_asked(source->stop))
+        return say_interrupted(err);
+    // Only rankers by phase are methods of their own, as in the study that has them.
+    snprintf(kind, sizeof kind, "%s%s", options->split.kind == SPLIT_TIME ? "" : "m",
+             rank_method_name(options->method));
     rank_model_init_phases(out, options->set, &options->split, kind);
     set_phases_remark(counts, out);
     for (int i = 0; is_fitted && i < out->mixes; i++) {
         PhasePart part = {&options->split, i, options->seed, counts[i] == 0};
-        is_fitted = fit_phase(options, source, &part, out, err);
+        is_fitted = fit_phase(options, &told, &part, out, err);
     }
     if (!is_fitted)
         rank_model_free(out);
     return is_fitted;
 }
 
-bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
-              Error *err)
+static bool fit_any(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err)
 {
-    if (is_by_phase(options))
+    if (rank_fit_is_by_phase(options))
         return fit_phases(options, source, out, err);
     if (options->method == RANK_NB)
         return fit_nb(options, source, out, err);
     return options->select > 0 ? fit_selected(options, source, out, err)
                                : fit_by_samples(options, source, out, err);
+}
+
+// The same options, with the features that are left when classes are left out. What is
+// found is the caller's to free, NULL when all are left.
+static bool *leave_out_classes(RankFitOptions *options)
+{
+    const FeatureSet *set = options->set;
+    if (options->without == 0)
+        return NULL;
+    bool *kept = memory_array((size_t)feature_set_size(set), sizeof *kept);
+    for (int i = 0; i < set->class_count; i++)
+        for (int k = 0; k < set->classes[i].count; k++)
+            kept[set->classes[i].first + k] = !rank_fit_leaves_out(options, i);
+    options->kept = kept;
+    return kept;
+}
+
+bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
+              Error *err)
+{
+    RankFitOptions narrow = *options;
+    bool *kept = leave_out_classes(&narrow);
+    bool is_fitted = fit_any(&narrow, source, out, err);
+    free(kept);
+    return is_fitted;
 }
 
 // ---- Folds -----------------------------------------------------------------------------
@@ -333,8 +384,8 @@ static bool fit_first_round(const RankFitOptions *options, const ExpertSource *s
     ExpertSource every = *source;
     every.fold = EXPERT_EVERY_FOLD;
     TurnSamples *samples = draw_round(options, &every, 0, &out[0], err);
-    bool is_fitted = samples != NULL;
-    for (int fold = 0; is_fitted && fold < source->folds; fold++) {
+    bool is_fitted = samples || stop_is_asked(source->stop);
+    for (int fold = 0; samples && is_fitted && fold < source->folds; fold++) {
         turn_samples_leave_out(samples, fold);
         is_fitted = fit_drawn(options, source, samples, &out[fold], err);
     }
@@ -358,20 +409,20 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
     bool is_fitted = fit_first_round(options, source, out, err);
     for (int fold = 0; is_fitted && fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
-        is_fitted = fit_rounds(options, &learnt, 1, &out[fold], err);
+        is_fitted =
+            fit_rounds(options, &learnt, 1, &out[fold], err) && is_learnt(&out[fold], err);
     }
     for (int fold = 0; !is_fitted && fold < source->folds; fold++)
         rank_model_free(&out[fold]);
     return is_fitted;
 }
 
-bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
-                    RankModel *out, Error *err)
+static bool fit_each_fold(const RankFitOptions *options, const ExpertSource *source,
+                          RankModel *out, Error *err)
 {
-    if (options->method != RANK_NB && !is_by_phase(options) && options->select == 0)
-        return fit_folds_by_samples(options, source, out, err);
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
+        learnt.note = fold == 0 ? source->note : NULL;
         if (rank_fit(options, &learnt, &out[fold], err))
             continue;
         while (fold-- > 0)
@@ -379,4 +430,18 @@ bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
         return false;
     }
     return true;
+}
+
+bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
+                    RankModel *out, Error *err)
+{
+    bool is_each_alone =
+        options->method == RANK_NB || rank_fit_is_by_phase(options) || options->select > 0;
+    if (is_each_alone)
+        return fit_each_fold(options, source, out, err);
+    RankFitOptions narrow = *options;
+    bool *kept = leave_out_classes(&narrow);
+    bool is_fitted = fit_folds_by_samples(&narrow, source, out, err);
+    free(kept);
+    return is_fitted;
 }

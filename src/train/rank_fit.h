@@ -28,7 +28,8 @@ typedef struct RankFitOptions {
                              // not where features are selected
     int select;              // learn from so many features, those that tell most; each
                              // phase from its own; 0 for all
-    const bool *kept;        // which these are, once it is known; NULL for all
+    uint64_t without;        // bit i: learn nothing of class i of the set, of the first 64
+    const bool *kept;        // which features are left, once it is known; NULL for all
     const PhasePart *part;   // the positions to learn from; NULL for all
     NbSmoothing smoothing;   // of nb
     StrBuf *counts;          // of nb: what was counted is appended as a table; may be NULL
@@ -54,11 +55,18 @@ typedef struct RankFitOptions {
 
 RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set);
 
-// Whether the weights to begin from are for the same features and mixes.
-bool rank_fit_check_from(const RankFitOptions *options, Error *err);
+static inline bool rank_fit_leaves_out(const RankFitOptions *options, int class)
+{
+    return class < 64 && (options->without >> class & 1) != 0;
+}
+
+// Whether phases are learnt one by one.
+bool rank_fit_is_by_phase(const RankFitOptions *options);
 
 // Learn from the source's games. `out` is initialised by this and gets a remark. A phase
-// that none of the positions is of is learnt from all of them.
+// that none of the positions is of is learnt from all of them. Stopped, softmax keeps its
+// best weights so far, the other methods what an earlier round or, nb, the games so far
+// taught; where nothing was learnt yet, or not all phases, that is an error.
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err);
 

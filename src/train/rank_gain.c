@@ -16,25 +16,35 @@ static const RankMeasure *measure_of(const RankTest *test, size_t game, int buck
     return bucket < RANK_BUCKETS ? &test->game_buckets[game][bucket] : &test->games[game];
 }
 
-// The figure of some games, drawn by lot or, without lots, of each once.
-static double figure_of(const RankTest *test, RankFigure figure, int bucket,
-                        const uint32_t *lots)
+// Some games together, drawn by lot or, without lots, each once.
+static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots)
 {
     RankMeasure sum = {0};
     for (size_t i = 0; i < test->game_count; i++)
         rank_measure_join(&sum, measure_of(test, lots ? lots[i] : i, bucket));
-    return rank_measure_figure(&sum, figure);
+    return sum;
 }
 
-typedef struct Pair {
+// What is asked for.
+typedef struct Question {
     const RankTest *test;
-    const RankTest *base;
-} Pair;
+    const RankTest *base; // may be NULL
+    RankFigure figure;
+    int bucket;
+} Question;
 
-static double gain_of(Pair pair, RankFigure figure, int bucket, const uint32_t *lots)
+// False when there is no position in the games drawn: they tell nothing, not even 0.
+static bool find_gain(const Question *question, const uint32_t *lots, double *out)
 {
-    double gain = figure_of(pair.test, figure, bucket, lots);
-    return pair.base ? gain - figure_of(pair.base, figure, bucket, lots) : gain;
+    RankMeasure sum = sum_of(question->test, question->bucket, lots);
+    *out = rank_measure_figure(&sum, question->figure);
+    if (sum.positions == 0)
+        return false;
+    if (question->base) {
+        sum = sum_of(question->base, question->bucket, lots);
+        *out -= rank_measure_figure(&sum, question->figure);
+    }
+    return true;
 }
 
 static int compare_doubles(const void *a, const void *b)
@@ -44,23 +54,37 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-RankGain rank_gain(const RankTest *test, const RankTest *base, RankFigure figure,
-                   int bucket)
+// The gains of games drawn anew, sorted. Returns how many draws told something.
+static size_t draw_gains(const Question *question, double drawn[DRAWS])
 {
-    assert(!base || base->game_count == test->game_count);
-    Pair pair = {test, base};
     Random random;
-    double drawn[DRAWS];
-    uint32_t games = (uint32_t)test->game_count;
+    size_t count = 0;
+    uint32_t games = (uint32_t)question->test->game_count;
     uint32_t *lots = memory_array((size_t)games + 1, sizeof *lots);
     random_init(&random, 1);
     for (int draw = 0; draw < DRAWS; draw++) {
         for (uint32_t i = 0; i < games; i++)
             lots[i] = random_below(&random, games);
-        drawn[draw] = gain_of(pair, figure, bucket, lots);
+        count += find_gain(question, lots, &drawn[count]);
     }
     free(lots);
-    qsort(drawn, DRAWS, sizeof *drawn, compare_doubles);
-    return (RankGain){gain_of(pair, figure, bucket, NULL), drawn[DRAWS * 25 / 1000],
-                      drawn[DRAWS * 975 / 1000]};
+    qsort(drawn, count, sizeof *drawn, compare_doubles);
+    return count;
+}
+
+RankGain rank_gain(const RankTest *test, const RankTest *base, RankFigure figure,
+                   int bucket)
+{
+    assert(!base || base->game_count == test->game_count);
+    double drawn[DRAWS];
+    RankGain gain = {0};
+    Question question = {test, base, figure, bucket};
+    if (!find_gain(&question, NULL, &gain.value))
+        return gain;
+    size_t count = draw_gains(&question, drawn);
+    if (count == 0)
+        return (RankGain){gain.value, gain.value, gain.value};
+    gain.low = drawn[count * 25 / 1000];
+    gain.high = drawn[count * 975 / 1000];
+    return gain;
 }

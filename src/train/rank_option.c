@@ -4,72 +4,80 @@
 #include <errno.h>
 #include <math.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/args.h"
 #include "base/memory.h"
 #include "rank/published.h"
+#include "train/left_out.h"
 
 enum { USUAL_MOVES = 15 }; // of each set of weights by time
 
 const char rank_option_methods[] =
     "nb, bt (or softmax), svm, lr1, lr2, by phases mnb, msvm, mlr";
 
-// ---- Values ----------------------------------------------------------------------------
+// Methods that know an option.
+enum { OF_NB = 1, OF_BT = 2, OF_LINEAR = 4, OF_DRAWN = OF_BT | OF_LINEAR, OF_ALL = 7 };
 
-typedef struct WholeOption {
-    const char *name;
-    size_t offset; // of an int
-    long low;
-    long high;
-} WholeOption;
+static const char *const methods_text[] = {
+    [OF_NB] = "nb",
+    [OF_BT] = "bt",
+    [OF_LINEAR] = "svm, lr1 and lr2",
+    [OF_DRAWN] = "bt, svm, lr1 and lr2",
+};
 
-typedef struct RealOption {
+static int kind_of(RankMethod method)
+{
+    if (method == RANK_NB)
+        return OF_NB;
+    return method == RANK_SOFTMAX ? OF_BT : OF_LINEAR;
+}
+
+// ---- Numbers ---------------------------------------------------------------------------
+
+typedef struct NumberOption {
     const char *name;
-    size_t offset; // of a double
+    int methods;
+    bool is_whole;
+    size_t offset; // of an int if it is whole, else of a double
     double low;
     double high;
-} RealOption;
+} NumberOption;
 
-static const WholeOption wholes[] = {
-    {"mixes", offsetof(RankFitOptions, mixes), 1, PHASE_MIXES},
-    {"passes", offsetof(RankFitOptions, softmax.passes), 0, 100000},
-    {"patience", offsetof(RankFitOptions, softmax.patience), 1, 100000},
-    {"rounds", offsetof(RankFitOptions, rounds), 1, 100},
-    {"head", offsetof(RankFitOptions, head), 0, 1000000},
-    {"pool", offsetof(RankFitOptions, pool), 0, 1000000},
-    {"always", offsetof(RankFitOptions, always), 0, 1000000},
-    {"select", offsetof(RankFitOptions, select), 0, UINT16_MAX},
-    {"held-out", offsetof(RankFitOptions, held_out), 0, 90},
+static const NumberOption numbers[] = {
+    {"ridge", OF_BT, false, offsetof(RankFitOptions, softmax.ridge), 0, 1e9},
+    {"phase-ridge", OF_BT, false, offsetof(RankFitOptions, softmax.phase_ridge), 0, 1e9},
+    {"passes", OF_BT, true, offsetof(RankFitOptions, softmax.passes), 0, 100000},
+    {"patience", OF_BT, true, offsetof(RankFitOptions, softmax.patience), 1, 100000},
+    {"held-out", OF_BT, true, offsetof(RankFitOptions, held_out), 0, 90},
+    {"rounds", OF_DRAWN, true, offsetof(RankFitOptions, rounds), 1, 100},
+    {"head", OF_DRAWN, true, offsetof(RankFitOptions, head), 0, 1000000},
+    {"pool", OF_DRAWN, true, offsetof(RankFitOptions, pool), 0, 1000000},
+    {"always", OF_DRAWN, true, offsetof(RankFitOptions, always), 0, 1000000},
+    {"share", OF_DRAWN, false, offsetof(RankFitOptions, share), 0, 1},
+    {"cost", OF_LINEAR, false, offsetof(RankFitOptions, cost), 1e-9, 1e9},
+    {"weight", OF_LINEAR, false, offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
+    {"select", OF_ALL, true, offsetof(RankFitOptions, select), 0, UINT16_MAX},
+    {"from-weight", OF_BT, false, offsetof(RankFitOptions, from_weight), 0, 100},
+    {"also-weight", OF_ALL, false, offsetof(RankFitOptions, weighing.also), 0, 1e6},
+    {"rating-width", OF_ALL, false, offsetof(RankFitOptions, weighing.width), 1, 1e6},
 };
 
-static const char *const player_names[] = {
-    [PLAYERS_ALL] = "all", [PLAYERS_HUMAN] = "human", [PLAYERS_BOT] = "bot"};
-
-static const RealOption reals[] = {
-    {"ridge", offsetof(RankFitOptions, softmax.ridge), 0, 1e9},
-    {"phase-ridge", offsetof(RankFitOptions, softmax.phase_ridge), 0, 1e9},
-    {"share", offsetof(RankFitOptions, share), 0, 1},
-    {"cost", offsetof(RankFitOptions, cost), 1e-9, 1e9},
-    {"weight", offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
-    {"also-weight", offsetof(RankFitOptions, weighing.also), 0, 1e6},
-    {"from-weight", offsetof(RankFitOptions, from_weight), 0, 100},
-    {"rating-width", offsetof(RankFitOptions, weighing.width), 1, 1e6},
-};
-
-static bool set_whole(RankFitOptions *options, const WholeOption *option, const char *value,
-                      Error *err)
+static bool set_whole(RankFitOptions *options, const NumberOption *option,
+                      const char *value, Error *err)
 {
     long number = 0;
-    if (!number_parse(value, option->name, option->low, option->high, &number, err))
+    if (!number_parse(value, option->name, (long)option->low, (long)option->high, &number,
+                      err))
         return false;
     int narrow = (int)number;
     memcpy((char *)options + option->offset, &narrow, sizeof narrow);
     return true;
 }
 
-static bool set_real(RankFitOptions *options, const RealOption *option, const char *value,
+static bool set_real(RankFitOptions *options, const NumberOption *option, const char *value,
                      Error *err)
 {
     char *end = NULL;
@@ -79,6 +87,33 @@ static bool set_real(RankFitOptions *options, const RealOption *option, const ch
                          option->low, option->high, value);
     memcpy((char *)options + option->offset, &number, sizeof number);
     return true;
+}
+
+static double number_of(const RankFitOptions *options, const NumberOption *option)
+{
+    const char *at = (const char *)options + option->offset;
+    double number;
+    int whole;
+    memcpy(&whole, at, sizeof whole);
+    if (option->is_whole)
+        return whole;
+    memcpy(&number, at, sizeof number);
+    return number;
+}
+
+// ---- Words -----------------------------------------------------------------------------
+
+static const char *const player_names[] = {
+    [PLAYERS_ALL] = "all", [PLAYERS_HUMAN] = "human", [PLAYERS_BOT] = "bot"};
+
+static bool set_mixes(RankFitOptions *options, const char *value, Error *err)
+{
+    static const NumberOption mixes = {
+        "mixes", OF_BT, true, offsetof(RankFitOptions, mixes), 1, PHASE_MIXES};
+    if (options->split.kind != SPLIT_RAMPS)
+        return error_set(err, "mixes are for ramps, not for a split by %s",
+                         split_kind_name(options->split.kind));
+    return set_whole(options, &mixes, value, err);
 }
 
 static bool set_smoothing(RankFitOptions *options, const char *value, Error *err)
@@ -108,12 +143,20 @@ static bool set_players(RankFitOptions *options, const char *value, Error *err)
     return error_set(err, "players are all, human or bot, not '%.30s'", value);
 }
 
+static bool set_rating(RankFitOptions *options, const char *value, Error *err)
+{
+    return number_parse(value, "rating", 0, 10000, &options->weighing.rating, err);
+}
+
 static bool set_features(RankFitOptions *options, const char *value, Error *err)
 {
     const FeatureSet *set = feature_set_find(value, err);
-    if (set)
-        options->set = set;
-    return set != NULL;
+    if (!set)
+        return false;
+    if (set != options->set && options->without)
+        return error_set(err, "the set comes before the classes that are left out of it");
+    options->set = set;
+    return true;
 }
 
 // ---- Phases ----------------------------------------------------------------------------
@@ -124,6 +167,19 @@ static bool need_clusters(PhaseSplit *split, Error *err)
     return split->phases.clusters.count > 0 || phase_model_default(&split->phases, err);
 }
 
+// Ramps have as many sets of weights as is said, all other splits as many as there are
+// phases or times.
+static bool keep_mixes(RankFitOptions *options, SplitKind kind, Error *err)
+{
+    bool was_mixed = options->split.kind == SPLIT_RAMPS;
+    if (was_mixed && kind != SPLIT_RAMPS && options->mixes > 1)
+        return error_set(err, "mixes are for ramps, not for a split by %s",
+                         split_kind_name(kind));
+    if (!was_mixed)
+        options->mixes = 1;
+    return true;
+}
+
 static bool set_split(RankFitOptions *options, const char *value, Error *err)
 {
     PhaseSplit *split = &options->split;
@@ -131,6 +187,8 @@ static bool set_split(RankFitOptions *options, const char *value, Error *err)
     if (kind == SPLIT_KINDS)
         return error_set(err, "split is ramps, hard, soft or time, not '%.30s'", value);
     if ((kind == SPLIT_HARD || kind == SPLIT_SOFT) && !need_clusters(split, err))
+        return false;
+    if (!keep_mixes(options, kind, err))
         return false;
     split->kind = kind;
     split->moves = split->moves > 0 ? split->moves : USUAL_MOVES;
@@ -160,31 +218,48 @@ static bool set_phases(RankFitOptions *options, const char *value, Error *err)
 
 // ---- By name ---------------------------------------------------------------------------
 
+typedef struct WordOption {
+    const char *name;
+    int methods;
+    bool (*set)(RankFitOptions *options, const char *value, Error *err);
+} WordOption;
+
+static const WordOption words[] = {
+    {"set", OF_ALL, set_features},       {"mixes", OF_BT, set_mixes},
+    {"smoothing", OF_NB, set_smoothing}, {"seed", OF_ALL, set_seed},
+    {"split", OF_ALL, set_split},        {"by-time", OF_ALL, set_by_time},
+    {"phases", OF_ALL, set_phases},      {"players", OF_ALL, set_players},
+    {"rating", OF_ALL, set_rating},      {"without", OF_ALL, left_out_parse},
+};
+
+// What an option would not change is a mistake of whoever gave it.
+static bool check_method(const RankFitOptions *options, const char *name, int methods,
+                         Error *err)
+{
+    return (methods & kind_of(options->method)) != 0 ||
+           error_set(err, "%s is for %s, not for %s", name, methods_text[methods],
+                     rank_method_name(options->method));
+}
+
+static bool set_number(RankFitOptions *options, const NumberOption *option,
+                       const char *value, Error *err)
+{
+    if (!check_method(options, option->name, option->methods, err))
+        return false;
+    return option->is_whole ? set_whole(options, option, value, err)
+                            : set_real(options, option, value, err);
+}
+
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err)
 {
-    for (size_t i = 0; i < sizeof wholes / sizeof *wholes; i++)
-        if (strcmp(wholes[i].name, name) == 0)
-            return set_whole(options, &wholes[i], value, err);
-    for (size_t i = 0; i < sizeof reals / sizeof *reals; i++)
-        if (strcmp(reals[i].name, name) == 0)
-            return set_real(options, &reals[i], value, err);
-    if (strcmp(name, "set") == 0)
-        return set_features(options, value, err);
-    if (strcmp(name, "smoothing") == 0)
-        return set_smoothing(options, value, err);
-    if (strcmp(name, "seed") == 0)
-        return set_seed(options, value, err);
-    if (strcmp(name, "split") == 0)
-        return set_split(options, value, err);
-    if (strcmp(name, "by-time") == 0)
-        return set_by_time(options, value, err);
-    if (strcmp(name, "phases") == 0)
-        return set_phases(options, value, err);
-    if (strcmp(name, "players") == 0)
-        return set_players(options, value, err);
-    if (strcmp(name, "rating") == 0)
-        return number_parse(value, name, 0, 10000, &options->weighing.rating, err);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strcmp(numbers[i].name, name) == 0)
+            return set_number(options, &numbers[i], value, err);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].name, name) == 0)
+            return check_method(options, name, words[i].methods, err) &&
+                   words[i].set(options, value, err);
     return error_set(err, "'%.30s' is no option of learning", name);
 }
 
@@ -231,4 +306,42 @@ bool rank_option_parse(const char *text, RankFitOptions *out, Error *err)
     bool is_known = find_method(copy, out, err) && parse_options(options, out, err);
     free(copy);
     return is_known;
+}
+
+// ---- What differs from the usual -------------------------------------------------------
+
+static void add_said(StrBuf *out, size_t begin, const char *name, const char *value)
+{
+    strbuf_print(out, "%s%s=%s", out->length > begin ? "," : "", name, value);
+}
+
+static void describe_words(const RankFitOptions *options, size_t begin, StrBuf *out)
+{
+    const ChoiceWeighing *weighing = &options->weighing;
+    char rating[24];
+    snprintf(rating, sizeof rating, "%ld", weighing->rating);
+    if (options->smoothing == NB_TOWARDS)
+        add_said(out, begin, "smoothing", "towards");
+    if (weighing->players != PLAYERS_ALL)
+        add_said(out, begin, "players", player_names[weighing->players]);
+    if (weighing->rating > 0)
+        add_said(out, begin, "rating", rating);
+    if (options->without) {
+        add_said(out, begin, "without", "");
+        left_out_format(options, out);
+    }
+}
+
+void rank_option_describe(const RankFitOptions *options, StrBuf *out)
+{
+    RankFitOptions usual = rank_fit_usual(options->method, options->set);
+    size_t begin = out->length;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char text[32];
+        double number = number_of(options, &numbers[i]);
+        snprintf(text, sizeof text, "%g", number);
+        if (number != number_of(&usual, &numbers[i]))
+            add_said(out, begin, numbers[i].name, text);
+    }
+    describe_words(options, begin, out);
 }

@@ -6,9 +6,6 @@
 
 #include "base/memory.h"
 #include "base/progress.h"
-#include "base/random.h"
-
-enum { DRAWS = 1000 };
 
 const double rank_shares[RANK_SHARES] = {0.1, 0.2, 0.5, 1,  2,  3,  4,  5,  6,
                                          7,   8,   9,   10, 12, 15, 20, 25, 30,
@@ -188,31 +185,4 @@ bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *s
     free(testing.benches);
     progress_clear();
     return is_done;
-}
-
-// ---- Intervals -------------------------------------------------------------------------
-
-static int compare_doubles(const void *a, const void *b)
-{
-    double x = *(const double *)a;
-    double y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-double rank_test_interval(const RankTest *test, RankFigure figure, uint64_t seed)
-{
-    double drawn[DRAWS];
-    Random random;
-    random_init(&random, seed);
-    if (test->game_count == 0)
-        return 0;
-    for (int draw = 0; draw < DRAWS; draw++) {
-        RankMeasure sum = {0};
-        for (size_t i = 0; i < test->game_count; i++)
-            rank_measure_join(
-                &sum, &test->games[random_below(&random, (uint32_t)test->game_count)]);
-        drawn[draw] = rank_measure_figure(&sum, figure);
-    }
-    qsort(drawn, DRAWS, sizeof *drawn, compare_doubles);
-    return (drawn[DRAWS * 975 / 1000] - drawn[DRAWS * 25 / 1000]) / 2;
 }

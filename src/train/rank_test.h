@@ -47,9 +47,6 @@ void rank_test_free(RankTest *test);
 bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *source,
                    Error *err);
 
-// Half the width of the 95 % interval of a figure, by drawing the games anew many times.
-double rank_test_interval(const RankTest *test, RankFigure figure, uint64_t seed);
-
 // The rank of turn `played` by its score.
 RankTrial rank_trial_of(const float *scores, size_t count, size_t played);
 

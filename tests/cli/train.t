@@ -145,3 +145,41 @@ $ tusk train bt --from-weight 0.5 nosuch.tsv -o x.rank
 ! --from-weight needs --from, the ranker to begin from
 ! …
 ? 2
+
+# A place where nothing can be written is told before the games are looked for.
+
+$ tusk train bt nosuch.tsv -o build/no/such/x.rank
+! cannot write 'build/no/such/x.rank'
+? 1
+
+$ tusk train eval nosuch.tsv -o build/no/such/x.tsv
+! cannot write 'build/no/such/x.tsv'
+? 1
+
+# Every kind has options of its own.
+
+$ tusk train eval nosuch.tsv -o build/x.tsv --cost 5
+! --cost is not for eval
+! …
+? 2
+
+$ tusk train phase nosuch.tsv -o build/x.tsv --lambda 1
+! --lambda is not for phase
+! …
+? 2
+
+$ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
+! of a table of counts all features are taken
+! …
+? 2
+
+# The help tells the defaults of rankers where they are others.
+
+$ tusk train --help | grep -o '(by trial;\|bt: [0-9.]*)\|bt: 2; eval: 3)\|ranker: none)'
+ranker: none)
+(by trial;
+bt: 1.25)
+bt: 100)
+bt: 5)
+bt: 2; eval: 3)
+bt: 0.01)
