@@ -18,6 +18,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "base/strbuf.h"
 #include "rank/feature_class.h"
 #include "rank/feature_list.h"
 #include "rank/scene.h"
@@ -38,6 +39,10 @@ typedef struct FeatureSet {
     // depends on the steps.
     void (*find)(void *memory, const Scene *scene, const Position *after, const Turn *turn,
                  FeatureList *out);
+
+    // Append what a feature says of a turn of the mover's, beyond the words of its class.
+    // NULL when the set cannot tell.
+    void (*explain)(int feature, Side mover, StrBuf *out);
 } FeatureSet;
 
 // All sets, NULL at the end.
