@@ -184,6 +184,30 @@ static void a_piece_moves_that_the_enemy_has_just_pushed(void **state)
     assert_int_equal(full_case_count(&other, "near-enemy-turn"), 1);
 }
 
+static void an_enemy_piece_can_be_captured_no_longer(void **state)
+{
+    (void)state;
+    // From b4 the camel takes the horse in three steps, from b3 in four, from b2 not.
+    FullCase near = full_case("g r7/8/1h6/8/1M6/8/8/R7", "Mb4s");
+    FullCase far = full_case("g r7/8/1h6/8/1M6/8/8/R7", "Mb4s Mb3s");
+    assert_int_equal(full_case_count(&near, "release"), 0);
+    full_case_fires(&far, "release", 1 * 3 + 1, 1);
+    assert_int_equal(full_case_count(&far, "release"), 1);
+}
+
+static void the_balance_counts_what_is_taken_and_what_may_be_lost(void **state)
+{
+    (void)state;
+    enum { EVEN = 7 };
+    FullCase quiet = full_case("g r7/8/8/8/8/8/1H6/R7", "Hb2n");
+    full_case_fires(&quiet, "balance", EVEN, 1);
+    // A rabbit with one stronger enemy is worth seven quarters.
+    FullCase taken = full_case("g r7/8/8/8/8/1r6/1D6/R7", "rb3e rc3x Db2n");
+    full_case_fires(&taken, "balance", EVEN + 2, 1);
+    FullCase offered = full_case("g r7/1m6/8/1H6/8/8/8/4E2R", "Hb5n");
+    full_case_fires(&offered, "balance", 0, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +222,8 @@ int main(void)
         cmocka_unit_test(a_piece_gets_away_from_a_stronger_enemy),
         cmocka_unit_test(a_piece_comes_into_the_range_of_a_stronger_enemy),
         cmocka_unit_test(a_piece_catches_an_enemy_that_was_free),
+        cmocka_unit_test(an_enemy_piece_can_be_captured_no_longer),
+        cmocka_unit_test(the_balance_counts_what_is_taken_and_what_may_be_lost),
         cmocka_unit_test(a_turn_makes_an_earlier_board_again),
         cmocka_unit_test(a_piece_moves_that_the_enemy_has_just_pushed),
     };

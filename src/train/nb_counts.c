@@ -148,11 +148,12 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 
 enum { COLUMNS_MOST = 32 };
 
-// Read a count of at most 19 digits. Returns what follows it, NULL when there is none.
+// Read a count of at most 15 digits, so that many can be added. Returns what follows it,
+// NULL when there is none.
 static const char *read_count(const char *text, uint64_t *out)
 {
     size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits > 19)
+    if (digits == 0 || digits > 15)
         return NULL;
     *out = strtoull(text, NULL, 10);
     return text + digits;
@@ -204,7 +205,7 @@ typedef struct Table {
     bool has_totals;
 } Table;
 
-// "... nonexpert N, expert N"
+// "... nonexpert N, expert N"; the first remark that says so counts.
 static void read_totals(Table *table, Span line)
 {
     static const char first[] = "nonexpert ";
@@ -217,7 +218,7 @@ static void read_totals(Table *table, Span line)
     uint64_t others;
     uint64_t played;
     at = at ? read_count(at + strlen(first), &others) : NULL;
-    if (!at || strncmp(at, second, strlen(second)) != 0 ||
+    if (table->has_totals || !at || strncmp(at, second, strlen(second)) != 0 ||
         !read_count(at + strlen(second), &played))
         return;
     table->counts->turns[OTHERS] += others;
