@@ -26,6 +26,10 @@
 typedef struct FeatureSet {
     const char *name;
     const char *what;
+    // Changed, from 0 on, when features mean something else than before though their
+    // classes have the names and sizes they had: rankers that were learnt before are then
+    // refused. They are, too, when names or sizes of classes change.
+    int version;
     const FeatureClass *classes; // one behind the other from 0 on
     int class_count;
     bool sees_steps;    // find() looks at the steps of turns

@@ -17,7 +17,8 @@ static const char first_line[] = "tusk-rank 1";
 
 // ---- Numbers ---------------------------------------------------------------------------
 
-// A number that changes with the classes of a set.
+// A number that changes with the classes of a set and with its version. Version 0 adds
+// nothing: sets that never had another keep the number they had before there were any.
 static uint64_t layout_of(const FeatureSet *set)
 {
     uint64_t sum = checksum_of(set->name, strlen(set->name));
@@ -28,6 +29,11 @@ static uint64_t layout_of(const FeatureSet *set)
             (unsigned char)(class->count & 0xff), (unsigned char)(class->count >> 8)};
         sum = checksum_add(sum, class->name, strlen(class->name));
         sum = checksum_add(sum, numbers, sizeof numbers);
+    }
+    if (set->version != 0) {
+        unsigned char version[2] = {(unsigned char)(set->version & 0xff),
+                                    (unsigned char)(set->version >> 8)};
+        sum = checksum_add(sum, version, sizeof version);
     }
     return sum;
 }
