@@ -68,6 +68,10 @@ $ tusk train phase games.tsv
 ! where shall the clusters go? -o FILE
 ? 2
 
+$ tusk train phase games.tsv --clusters 8-2
+! --clusters is such as 3 or 2-8, at most 32, not '8-2'
+? 2
+
 $ tusk train phase games.tsv -o phase.tsv --clusters 8-3
 ! --clusters is such as 3 or 2-8, at most 32, not '8-3'
 ? 2
