@@ -20,7 +20,7 @@ _tusk() {
     phase) options='--ngt --model --json' ;;
     zones) options='--literal --compare --weigh --all --shortest --trace --tree --carry --attacker --reach --turns --svg --figure' ;;
     eval) options='--with --weights' ;;
-    rank) options='--model --number' ;;
+    rank) options='--model --number --why' ;;
     features)
         options='--sets --model'
         values=$(tusk features --sets 2>/dev/null | cut -f 1)

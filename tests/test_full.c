@@ -5,88 +5,15 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
 #include "core/board_text.h"
-#include "core/turn_text.h"
 #include "core/turngen.h"
-#include "rank/full.h"
 #include "rank/full_layout.h"
+#include "support/full_case.h"
 #include "support/playout.h"
 #include "tactics/goal.h"
-
-// A position and a turn in it, perhaps with the turns before.
-typedef struct Case {
-    Position pos;
-    Turn turn;
-    PastTurn past[2];
-    size_t past_count;
-} Case;
-
-static Turn parse_turn(const Position *pos, const char *text)
-{
-    Turn turn;
-    Error err;
-    if (!turn_parse(pos, text, &turn, NULL, &err))
-        fail_msg("%s: %s", text, err.text);
-    return turn;
-}
-
-static Case parse_case(const char *board, const char *text)
-{
-    Case play = {.past_count = 0};
-    Error err;
-    if (!position_parse(board, &play.pos, &err))
-        fail_msg("%s", err.text);
-    play.turn = parse_turn(&play.pos, text);
-    return play;
-}
-
-static void find(const Case *play, FeatureList *list)
-{
-    Scene scene;
-    Position after = play->pos;
-    void *memory = feature_set_memory(&features_full);
-    turn_play(&after, &play->turn);
-    scene_set(&scene, &play->pos, play->past, play->past_count);
-    feature_list_clear(list);
-    features_full.begin(memory, &scene);
-    features_full.find(memory, &scene, &after, &play->turn, list);
-    free(memory);
-}
-
-// How often a feature is there, and how many of its class are.
-static void assert_fires(const Case *play, const char *class_name, int index, int times)
-{
-    FeatureList list;
-    const FeatureClass *found = NULL;
-    int count = 0;
-    find(play, &list);
-    for (int i = 0; i < features_full.class_count; i++)
-        if (strcmp(features_full.classes[i].name, class_name) == 0)
-            found = &features_full.classes[i];
-    assert_non_null(found);
-    for (int i = 0; i < list.count; i++)
-        count += list.ids[i] == found->first + index;
-    if (count != times)
-        fail_msg("%s %d fires %d times, not %d", class_name, index, count, times);
-}
-
-static int count_class(const Case *play, const char *class_name)
-{
-    FeatureList list;
-    int count = 0;
-    find(play, &list);
-    for (int i = 0; i < list.count; i++) {
-        const FeatureClass *class = feature_class_find(
-            features_full.classes, features_full.class_count, list.ids[i]);
-        assert_non_null(class);
-        count += strcmp(class->name, class_name) == 0;
-    }
-    return count;
-}
 
 static const char *const full_board = "g rrrddrrr/rhcemchr/8/8/8/8/RHCEMCHR/RRRDDRRR";
 
@@ -106,13 +33,13 @@ static void classes_lie_one_behind_the_other(void **state)
 static void an_elephant_walks_from_home_to_the_enemy(void **state)
 {
     (void)state;
-    Case play = parse_case(full_board, "Ed2n Ed3n Ed4n Ed5n");
-    assert_fires(&play, "own-from", 0 * 32 + 7, 1);
-    assert_fires(&play, "own-to", 0 * 33 + 23, 1);
-    assert_fires(&play, "near-from", 7 * 5 + 4, 1);
-    assert_fires(&play, "near-to", 23 * 5 + 0, 1);
-    assert_int_equal(count_class(&play, "own-from"), 1);
-    assert_int_equal(count_class(&play, "enemy-from"), 0);
+    FullCase play = full_case(full_board, "Ed2n Ed3n Ed4n Ed5n");
+    full_case_fires(&play, "own-from", 0 * 32 + 7, 1);
+    full_case_fires(&play, "own-to", 0 * 33 + 23, 1);
+    full_case_fires(&play, "near-from", 7 * 5 + 4, 1);
+    full_case_fires(&play, "near-to", 23 * 5 + 0, 1);
+    assert_int_equal(full_case_count(&play, "own-from"), 1);
+    assert_int_equal(full_case_count(&play, "enemy-from"), 0);
 }
 
 static int by_id(const void *a, const void *b)
@@ -120,13 +47,13 @@ static int by_id(const void *a, const void *b)
     return *(const uint16_t *)a - *(const uint16_t *)b;
 }
 
-static void find_sorted(const Case *play, FeatureList *list)
+static void find_sorted(const FullCase *play, FeatureList *list)
 {
-    find(play, list);
+    full_case_find(play, list);
     qsort(list->ids, (size_t)list->count, sizeof list->ids[0], by_id);
 }
 
-static void assert_same_features(const Case *one, const Case *two)
+static void assert_same_features(const FullCase *one, const FullCase *two)
 {
     FeatureList first;
     FeatureList second;
@@ -139,9 +66,9 @@ static void assert_same_features(const Case *one, const Case *two)
 static void features_are_the_same_on_either_wing_and_for_either_side(void **state)
 {
     (void)state;
-    Case play = parse_case("g r6r/1e6/8/1d6/8/8/1H4H1/R6R", "Hb2n Hb3n db5e Hb4n");
-    Case mirrored = parse_case("g r6r/6e1/8/6d1/8/8/1H4H1/R6R", "Hg2n Hg3n dg5w Hg4n");
-    Case turned = parse_case("s r6r/1h4h1/8/8/1D6/8/1E6/R6R", "hb7s hb6s Db4e hb5s");
+    FullCase play = full_case("g r6r/1e6/8/1d6/8/8/1H4H1/R6R", "Hb2n Hb3n db5e Hb4n");
+    FullCase mirrored = full_case("g r6r/6e1/8/6d1/8/8/1H4H1/R6R", "Hg2n Hg3n dg5w Hg4n");
+    FullCase turned = full_case("s r6r/1h4h1/8/8/1D6/8/1E6/R6R", "hb7s hb6s Db4e hb5s");
     assert_same_features(&play, &mirrored);
     assert_same_features(&play, &turned);
 }
@@ -149,12 +76,12 @@ static void features_are_the_same_on_either_wing_and_for_either_side(void **stat
 static void a_piece_pushed_into_a_trap_is_captured(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/8/8/8/8/1c6/1D6/R7", "cb3e cc3x Db2n");
-    assert_fires(&play, "enemy-from", 4 * 32 + 9, 0);
-    assert_int_equal(count_class(&play, "enemy-from"), 1);
-    assert_int_equal(count_class(&play, "enemy-way"), 0);
+    FullCase play = full_case("g r7/8/8/8/8/1c6/1D6/R7", "cb3e cc3x Db2n");
+    full_case_fires(&play, "enemy-from", 4 * 32 + 9, 0);
+    assert_int_equal(full_case_count(&play, "enemy-from"), 1);
+    assert_int_equal(full_case_count(&play, "enemy-way"), 0);
     FeatureList list;
-    find(&play, &list);
+    full_case_find(&play, &list);
     int captured = 0;
     for (int i = 0; i < list.count; i++)
         captured += list.ids[i] >= FULL_ENEMY_TO && list.ids[i] < FULL_NEAR_FROM &&
@@ -165,83 +92,83 @@ static void a_piece_pushed_into_a_trap_is_captured(void **state)
 static void the_last_guard_leaves_a_trap(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/8/1R6/8/8/8/8/8", "Rb6n");
-    assert_fires(&play, "own-guards", (1 * 8 + 1) * 8 + 0, 1);
-    assert_int_equal(count_class(&play, "own-guards"), 1);
-    assert_int_equal(count_class(&play, "enemy-guards"), 0);
+    FullCase play = full_case("g r7/8/1R6/8/8/8/8/8", "Rb6n");
+    full_case_fires(&play, "own-guards", (1 * 8 + 1) * 8 + 0, 1);
+    assert_int_equal(full_case_count(&play, "own-guards"), 1);
+    assert_int_equal(full_case_count(&play, "enemy-guards"), 0);
 }
 
 static void stepping_on_a_trap_is_safe_with_two_guards(void **state)
 {
     (void)state;
-    Case safe = parse_case("g r7/8/8/8/8/1D1C4/2E5/R7", "Db3n Cd3w Db4s");
-    Case unsafe = parse_case("g r7/8/8/8/8/3C4/2E5/R7", "Cd3w");
-    assert_int_equal(count_class(&safe, "trap-safe"), 1);
-    assert_int_equal(count_class(&safe, "trap-unsafe"), 0);
-    assert_int_equal(count_class(&unsafe, "trap-safe"), 0);
-    assert_int_equal(count_class(&unsafe, "trap-unsafe"), 1);
+    FullCase safe = full_case("g r7/8/8/8/8/1D1C4/2E5/R7", "Db3n Cd3w Db4s");
+    FullCase unsafe = full_case("g r7/8/8/8/8/3C4/2E5/R7", "Cd3w");
+    assert_int_equal(full_case_count(&safe, "trap-safe"), 1);
+    assert_int_equal(full_case_count(&safe, "trap-unsafe"), 0);
+    assert_int_equal(full_case_count(&unsafe, "trap-safe"), 0);
+    assert_int_equal(full_case_count(&unsafe, "trap-unsafe"), 1);
 }
 
 static void an_elephant_comes_to_guard_a_trap(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/8/8/1me5/3E4/1D6/8/7R", "Ed4s");
+    FullCase play = full_case("g r7/8/8/1me5/3E4/1D6/8/7R", "Ed4s");
     // The camel takes the dog in three steps at the own trap: met by the elephant.
-    assert_fires(&play, "defence", (0 * 2 + 0) * 3 + 1, 1);
-    assert_fires(&play, "prevent", 2 * 32 + 9, 1);
-    assert_int_equal(count_class(&play, "prevent"), 1);
-    assert_int_equal(count_class(&play, "offer-unmoved"), 0);
+    full_case_fires(&play, "defence", (0 * 2 + 0) * 3 + 1, 1);
+    full_case_fires(&play, "prevent", 2 * 32 + 9, 1);
+    assert_int_equal(full_case_count(&play, "prevent"), 1);
+    assert_int_equal(full_case_count(&play, "offer-unmoved"), 0);
 }
 
 static void a_piece_walks_into_a_capture(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/1m6/8/1H6/8/8/8/4E2R", "Hb5n");
+    FullCase play = full_case("g r7/1m6/8/1H6/8/8/8/4E2R", "Hb5n");
     // In two steps, at the enemy's trap; one enemy is stronger than the horse.
-    assert_fires(&play, "offer-moved", (1 * 3 + 0) * 2 + 1, 1);
-    assert_int_equal(count_class(&play, "offer-moved"), 1);
-    assert_int_equal(count_class(&play, "threat"), 0);
+    full_case_fires(&play, "offer-moved", (1 * 3 + 0) * 2 + 1, 1);
+    assert_int_equal(full_case_count(&play, "offer-moved"), 1);
+    assert_int_equal(full_case_count(&play, "threat"), 0);
 }
 
 static void a_piece_threatens_to_capture(void **state)
 {
     (void)state;
-    Case comes = parse_case("g r7/8/1h6/8/8/8/1M6/R7", "Mb2n Mb3n Mb4n");
-    Case stays = parse_case("g r7/8/1h6/8/1M6/8/8/R7", "Mb4n");
+    FullCase comes = full_case("g r7/8/1h6/8/8/8/1M6/R7", "Mb2n Mb3n Mb4n");
+    FullCase stays = full_case("g r7/8/1h6/8/1M6/8/8/R7", "Mb4n");
     // From b5 the camel pushes the horse into c6: two steps, at the enemy's trap.
-    assert_fires(&comes, "threat", (1 * 3 + 0) * 2 + 1, 1);
-    assert_int_equal(count_class(&comes, "threat"), 1);
+    full_case_fires(&comes, "threat", (1 * 3 + 0) * 2 + 1, 1);
+    assert_int_equal(full_case_count(&comes, "threat"), 1);
     // From b4 it could do so before.
-    assert_int_equal(count_class(&stays, "threat"), 0);
+    assert_int_equal(full_case_count(&stays, "threat"), 0);
 }
 
 static void a_rabbit_threatens_goal(void **state)
 {
     (void)state;
-    Case play = parse_case("g 7r/8/8/8/R7/8/8/7E", "Ra4n");
-    Case again = parse_case("g 7r/8/8/R7/8/8/8/7E", "Eh1n");
+    FullCase play = full_case("g 7r/8/8/8/R7/8/8/7E", "Ra4n");
+    FullCase again = full_case("g 7r/8/8/R7/8/8/8/7E", "Eh1n");
     // From a5 it is three steps; no single step of the lone rabbit stops it.
-    assert_fires(&play, "goal-threat", 2 * 4 + 0, 1);
-    assert_int_equal(count_class(&play, "goal-threat"), 1);
-    assert_int_equal(count_class(&again, "goal-threat"), 0);
-    assert_int_equal(count_class(&again, "allows-goal"), 0);
+    full_case_fires(&play, "goal-threat", 2 * 4 + 0, 1);
+    assert_int_equal(full_case_count(&play, "goal-threat"), 1);
+    assert_int_equal(full_case_count(&again, "goal-threat"), 0);
+    assert_int_equal(full_case_count(&again, "allows-goal"), 0);
 }
 
 static void the_enemy_is_allowed_to_reach_goal(void **state)
 {
     (void)state;
-    Case play = parse_case("g 8/8/8/8/8/7r/8/R2E4", "Ed1n");
-    Case stopped = parse_case("g 8/8/8/8/8/7r/6E1/R7", "Eg2e");
-    assert_int_equal(count_class(&play, "allows-goal"), 1);
-    assert_int_equal(count_class(&stopped, "allows-goal"), 0);
+    FullCase play = full_case("g 8/8/8/8/8/7r/8/R2E4", "Ed1n");
+    FullCase stopped = full_case("g 8/8/8/8/8/7r/6E1/R7", "Eg2e");
+    assert_int_equal(full_case_count(&play, "allows-goal"), 1);
+    assert_int_equal(full_case_count(&stopped, "allows-goal"), 0);
 }
 
 static void a_won_turn_has_one_feature_only(void **state)
 {
     (void)state;
     FeatureList list;
-    Case play = parse_case("g 7r/R7/8/8/8/8/8/8", "Ra7n");
-    find(&play, &list);
+    FullCase play = full_case("g 7r/R7/8/8/8/8/8/8", "Ra7n");
+    full_case_find(&play, &list);
     assert_int_equal(list.count, 1);
     assert_int_equal(list.ids[0], FULL_WIN);
 }
@@ -249,36 +176,36 @@ static void a_won_turn_has_one_feature_only(void **state)
 static void a_piece_is_frozen_and_another_thawed(void **state)
 {
     (void)state;
-    Case play = parse_case("g r6r/8/8/3h3h/3E4/8/8/R7", "Ed4e Ee4e Ef4e Eg4n");
+    FullCase play = full_case("g r6r/8/8/3h3h/3E4/8/8/R7", "Ed4e Ee4e Ef4e Eg4n");
     // Seen by gold: h5 is place 16, d5 place 19. One enemy of the horses' is stronger.
-    assert_fires(&play, "freezes", 0 * 8 + 1, 1);
-    assert_fires(&play, "freezes", 16 + 0 * 32 + 16, 1);
-    assert_fires(&play, "thaws", 0 * 8 + 1, 1);
-    assert_fires(&play, "thaws", 16 + 0 * 32 + 19, 1);
-    assert_fires(&play, "dominates", 0 * 8 + 1, 1);
-    assert_fires(&play, "relieves", 16 + 0 * 32 + 19, 1);
+    full_case_fires(&play, "freezes", 0 * 8 + 1, 1);
+    full_case_fires(&play, "freezes", 16 + 0 * 32 + 16, 1);
+    full_case_fires(&play, "thaws", 0 * 8 + 1, 1);
+    full_case_fires(&play, "thaws", 16 + 0 * 32 + 19, 1);
+    full_case_fires(&play, "dominates", 0 * 8 + 1, 1);
+    full_case_fires(&play, "relieves", 16 + 0 * 32 + 19, 1);
 }
 
 static void a_piece_comes_near_a_free_stronger_enemy(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/8/3m4/8/8/3H4/8/R7", "Hd3n");
-    Case away = parse_case("g r7/8/3m4/8/3H4/8/8/R7", "Hd4s");
-    assert_fires(&play, "danger-entered", 1, 1);
-    assert_fires(&play, "danger-entered", 8 + 15, 1);
-    assert_fires(&away, "danger-left", 8 + 15, 1);
-    assert_int_equal(count_class(&away, "danger-entered"), 0);
+    FullCase play = full_case("g r7/8/3m4/8/8/3H4/8/R7", "Hd3n");
+    FullCase away = full_case("g r7/8/3m4/8/3H4/8/8/R7", "Hd4s");
+    full_case_fires(&play, "danger-entered", 1, 1);
+    full_case_fires(&play, "danger-entered", 8 + 15, 1);
+    full_case_fires(&away, "danger-left", 8 + 15, 1);
+    assert_int_equal(full_case_count(&away, "danger-entered"), 0);
 }
 
 static void the_steps_of_a_turn_hang_together_or_not(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/8/8/8/8/8/RR5R/7C", "Ra2n Rb2n Rh2n Ch1n");
-    assert_fires(&play, "independence", ((3 * 4 + 2) * 4 + 1) * 4 + 1, 1);
-    Case single = parse_case(full_board, "Ed2n Ed3n Ed4n Ed5n");
-    assert_fires(&single, "independence", 3 * 64, 1);
-    Case short_turn = parse_case(full_board, "Ra2n Rh2n");
-    assert_fires(&short_turn, "independence", ((1 * 4 + 1) * 4 + 1) * 4 + 1, 1);
+    FullCase play = full_case("g r7/8/8/8/8/8/RR5R/7C", "Ra2n Rb2n Rh2n Ch1n");
+    full_case_fires(&play, "independence", ((3 * 4 + 2) * 4 + 1) * 4 + 1, 1);
+    FullCase single = full_case(full_board, "Ed2n Ed3n Ed4n Ed5n");
+    full_case_fires(&single, "independence", 3 * 64, 1);
+    FullCase short_turn = full_case(full_board, "Ra2n Rh2n");
+    full_case_fires(&short_turn, "independence", ((1 * 4 + 1) * 4 + 1) * 4 + 1, 1);
 }
 
 static void a_turn_is_near_those_before_it(void **state)
@@ -288,57 +215,57 @@ static void a_turn_is_near_those_before_it(void **state)
     Position before;
     Error err;
     assert_true(position_parse(board, &before, &err));
-    Case play = parse_case("g r7/8/6c1/8/7r/7r/RR5R/7C", "Ra2n Rb2n");
-    play.past[1] = (PastTurn){before, parse_turn(&before, "cg7s rh6s rh5s rh7s")};
-    play.past[0] = (PastTurn){play.pos, parse_turn(&play.pos, "Ra2n")};
+    FullCase play = full_case("g r7/8/6c1/8/7r/7r/RR5R/7C", "Ra2n Rb2n");
+    play.past[1] = (PastTurn){before, full_case_turn(&before, "cg7s rh6s rh5s rh7s")};
+    play.past[0] = (PastTurn){play.pos, full_case_turn(&play.pos, "Ra2n")};
     play.past_count = 2;
     // a3 and b3 are far from the enemy's turn; a3 is where the mover's own ended, b3
     // beside.
-    assert_fires(&play, "near-enemy-turn", 0, 1);
-    assert_fires(&play, "near-own-turn", (4 + 3) / 3, 1);
+    full_case_fires(&play, "near-enemy-turn", 0, 1);
+    full_case_fires(&play, "near-own-turn", (4 + 3) / 3, 1);
     play.past_count = 1;
-    assert_int_equal(count_class(&play, "near-own-turn"), 0);
+    assert_int_equal(full_case_count(&play, "near-own-turn"), 0);
 }
 
 static void a_square_is_closed_to_an_enemy(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/3e4/8/3E4/8/8/8/R7", "Ed5n");
-    assert_fires(&play, "phalanx-made", 0 * 2 + 1, 1);
-    assert_fires(&play, "phalanx-made", 16 + (27 * 3 + 0) * 2 + 1, 1);
-    assert_int_equal(count_class(&play, "phalanx-released"), 0);
-    Case back = parse_case("g r7/3e4/3E4/8/8/8/8/R7", "Ed6s");
-    assert_fires(&back, "phalanx-released", 16 + (27 * 3 + 0) * 2 + 1, 1);
+    FullCase play = full_case("g r7/3e4/8/3E4/8/8/8/R7", "Ed5n");
+    full_case_fires(&play, "phalanx-made", 0 * 2 + 1, 1);
+    full_case_fires(&play, "phalanx-made", 16 + (27 * 3 + 0) * 2 + 1, 1);
+    assert_int_equal(full_case_count(&play, "phalanx-released"), 0);
+    FullCase back = full_case("g r7/3e4/3E4/8/8/8/8/R7", "Ed6s");
+    full_case_fires(&back, "phalanx-released", 16 + (27 * 3 + 0) * 2 + 1, 1);
 }
 
 static void a_pushed_piece_can_step_back(void **state)
 {
     (void)state;
-    Case step = parse_case("g r7/8/8/3h4/3E4/8/8/R7", "hd5n Ed4n Ed5w Ec5s");
-    Case held = parse_case("g r7/8/8/3h4/3E4/8/8/R7", "hd5n Ed4n");
-    assert_int_equal(count_class(&step, "reversal"), 1);
-    assert_int_equal(count_class(&held, "reversal"), 0);
+    FullCase step = full_case("g r7/8/8/3h4/3E4/8/8/R7", "hd5n Ed4n Ed5w Ec5s");
+    FullCase held = full_case("g r7/8/8/3h4/3E4/8/8/R7", "hd5n Ed4n");
+    assert_int_equal(full_case_count(&step, "reversal"), 1);
+    assert_int_equal(full_case_count(&held, "reversal"), 0);
 }
 
 static void distances_of_the_big_pieces_are_always_there(void **state)
 {
     (void)state;
-    Case play = parse_case(full_board, "Ra2n");
-    assert_int_equal(count_class(&play, "first-second"), 4);
-    assert_int_equal(count_class(&play, "first-third"), 4);
-    assert_int_equal(count_class(&play, "second-third"), 4);
+    FullCase play = full_case(full_board, "Ra2n");
+    assert_int_equal(full_case_count(&play, "first-second"), 4);
+    assert_int_equal(full_case_count(&play, "first-third"), 4);
+    assert_int_equal(full_case_count(&play, "second-third"), 4);
     // Own elephant d2, own camel e2: distance 1, row 1.
-    assert_fires(&play, "first-second", 3 * 56 + 0 * 8 + 1, 1);
+    full_case_fires(&play, "first-second", 3 * 56 + 0 * 8 + 1, 1);
 }
 
 static void trap_control_is_that_of_the_board_after(void **state)
 {
     (void)state;
-    Case play = parse_case("g r7/8/8/8/8/4E3/8/7R", "Ee3w");
+    FullCase play = full_case("g r7/8/8/8/8/4E3/8/7R", "Ee3w");
     // 8 * 4 + 2 at c3, 8 * 2 at f3: levels 3 and 1 above balance; nothing at the others.
-    assert_fires(&play, "control", 8 + 3, 1);
-    assert_fires(&play, "control", 8 + 1, 1);
-    assert_fires(&play, "control", 17 + 8, 2);
+    full_case_fires(&play, "control", 8 + 3, 1);
+    full_case_fires(&play, "control", 8 + 1, 1);
+    full_case_fires(&play, "control", 17 + 8, 2);
 }
 
 // ---- Turn after turn -------------------------------------------------------------------
@@ -352,7 +279,7 @@ static void require_same_alone(TurnGen *gen, const Position *pos, size_t apart)
     scene_set(&scene, pos, NULL, 0);
     features_full.begin(memory, &scene);
     for (size_t i = 0; i < count; i++) {
-        Case play = {.pos = *pos, .turn = turngen_turn(gen, i)};
+        FullCase play = {.pos = *pos, .turn = turngen_turn(gen, i)};
         Position after = turngen_result(gen, i);
         FeatureList kept;
         FeatureList alone;
@@ -410,17 +337,17 @@ static void every_step_that_stops_a_goal_is_counted(void **state)
     int found = 0;
     playout_init(&playout, 37);
     for (int i = 0; i < 4000; i++) {
-        Case play = {.pos = playout_next(&playout)};
+        FullCase play = {.pos = playout_next(&playout)};
         FeatureList list;
         if (!playout_turn(&playout.random, &play.pos, &play.turn))
             continue;
         Position after = play.pos;
         turn_play(&after, &play.turn);
         int expected = goal_threat_from_scratch(&play.pos, &after);
-        find(&play, &list);
+        full_case_find(&play, &list);
         if (expected < 0 || list.ids[0] == FULL_WIN)
             continue;
-        assert_fires(&play, "goal-threat", expected, 1);
+        full_case_fires(&play, "goal-threat", expected, 1);
         found++;
     }
     assert_true(found > 20);

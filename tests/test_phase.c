@@ -139,7 +139,7 @@ static const char small_model[] = "tusk-phase\t1\n"
                                   "cluster\t0.600000\t15.000000\t2.000000\t0.000000\n"
                                   "cluster\t0.300000\t9.000000\t5.000000\t0.000000\n"
                                   "cluster\t0.100000\t10.000000\t5.000000\t1.000000\n"
-                                  "end\n";
+                                  "end\t6ccf2710d4c3fd47\n";
 
 static PhaseModel model_of(const char *text)
 {
@@ -208,6 +208,45 @@ static void clusters_are_numbered_from_early_to_late(void **state)
     assert_true(centre[0] == 8 && centre[2] == 1);
 }
 
+// The small model with a piece of it exchanged for another of the same length.
+static void assert_changed_is_refused(const char *from, const char *to, const char *why)
+{
+    PhaseModel model;
+    Error err;
+    char text[sizeof small_model];
+    memcpy(text, small_model, sizeof text);
+    char *at = strstr(text, from);
+    assert_non_null(at);
+    memcpy(at, to, strlen(to));
+    assert_false(phase_model_parse(text, &model, &err));
+    if (!strstr(err.text, why))
+        fail_msg("'%s' is not in '%s'", why, err.text);
+}
+
+static void centres_that_no_board_can_have_are_refused(void **state)
+{
+    (void)state;
+    assert_changed_is_refused("15.000000", "95.000000", "line 7: the centre of a cluster");
+    assert_changed_is_refused("2.000000", "-2.00000", "'advanced' from 0 to 16");
+    assert_changed_is_refused("1.000000\n", "1.000001\n", "'threat' from 0 to 1");
+    assert_changed_is_refused("15.000000", "14.000000", "the checksum is wrong");
+    assert_changed_is_refused("a remark", "A remark", "the checksum is wrong");
+}
+
+static void no_byte_of_a_model_may_change(void **state)
+{
+    (void)state;
+    char text[sizeof small_model];
+    for (size_t i = 0; i + 2 < sizeof text; i++) {
+        PhaseModel model;
+        Error err;
+        memcpy(text, small_model, sizeof text);
+        text[i] ^= 1;
+        if (phase_model_parse(text, &model, &err))
+            fail_msg("byte %zu is '%c' now, and nobody minds", i, text[i]);
+    }
+}
+
 static void damaged_models_are_refused(void **state)
 {
     (void)state;
@@ -217,7 +256,7 @@ static void damaged_models_are_refused(void **state)
     } cases[] = {
         {"", "does not begin"},
         {"tusk-phase\t2\nend\n", "does not begin"},
-        {"tusk-phase\t1\nend\n", "no clusters"},
+        {"tusk-phase\t1\nend\t9b6cb337797fc576\n", "no clusters"},
         {"tusk-phase\t1\nvariance\t1\n", "too early"},
         {"tusk-phase\t1\ncluster\t1\t1\t1\t1\nend\n", "line 2: the three features"},
         {"tusk-phase\t1\nfeature\tthreat\t0\t1\n", "'pieces' is due"},
@@ -225,7 +264,12 @@ static void damaged_models_are_refused(void **state)
         {"tusk-phase\t1\nfeature\tpieces\t0\tnan\n", "a width above 0"},
         {"tusk-phase\t1\nvariance\t-1\n", "at least 0"},
         {"tusk-phase\t1\nnonsense\n", "'nonsense'"},
-        {"tusk-phase\t1\nend\nvariance\t1\n", "follows the end"},
+        {"tusk-phase\t1\nend\t9b6cb337797fc576\nvariance\t1\n", "follows the end"},
+        {"tusk-phase\t1\nend\n", "line 2: the end has no checksum"},
+        {"tusk-phase\t1\nend\t0123456789abcdef\n", "the checksum is wrong"},
+        {"tusk-phase\t1\nend\t9b6cb337797fc576 more\n", "the checksum is wrong"},
+        {"tusk-phase\t1\nfeature\tpieces\t0\t99\n", "'pieces' is from 0 to 16"},
+        {"tusk-phase\t1\nfeature\tpieces\t-1\t9\n", "'pieces' is from 0 to 16"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         PhaseModel model;
@@ -251,6 +295,8 @@ int main(void)
         cmocka_unit_test(a_model_is_printed_as_it_was_read),
         cmocka_unit_test(the_built_in_model_tells_early_later_and_threat_apart),
         cmocka_unit_test(clusters_are_numbered_from_early_to_late),
+        cmocka_unit_test(centres_that_no_board_can_have_are_refused),
+        cmocka_unit_test(no_byte_of_a_model_may_change),
         cmocka_unit_test(damaged_models_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -184,7 +184,7 @@ static void damaged_phases_are_refused(void **state)
     require_refused(SPLIT_HARD, "mixes 3", "mixes 2", "2 sets of weights and 3 phases");
     require_refused(SPLIT_HARD, "tusk-phase\t1", "tusk-phase\t2",
                     "the phases of the model");
-    require_refused(SPLIT_HARD, "\nend\n", "\nand\n", "the phases of the model");
+    require_refused(SPLIT_HARD, "\nend\t", "\nand\t", "the phases of the model");
     require_refused(SPLIT_TIME, "moves 10", "moves 00", "moves");
     require_refused(SPLIT_TIME, "moves 10", "maves 10", "no line 'moves'");
     require_refused(SPLIT_TIME, "mixes 4", "mixes 3", "3 sets of weights and 4 phases");

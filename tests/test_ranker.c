@@ -215,6 +215,26 @@ static void what_is_wrong_with_a_model_is_said(void **state)
     }
 }
 
+static void a_model_of_another_version_of_its_features_is_refused(void **state)
+{
+    (void)state;
+    Error err = {""};
+    RankModel again;
+    FeatureSet changed = features_relative;
+    RankModel model = random_model(&changed, 1, 4);
+    StrBuf same = bytes_of(&model);
+    assert_true(rank_model_parse(same.text, same.length, &again, &err));
+    rank_model_free(&again);
+    changed.version = 1;
+    StrBuf other = bytes_of(&model);
+    assert_int_equal(same.length, other.length);
+    assert_false(rank_model_parse(other.text, other.length, &again, &err));
+    assert_non_null(strstr(err.text, "'relative' were others when this was learnt"));
+    rank_model_free(&model);
+    strbuf_free(&same);
+    strbuf_free(&other);
+}
+
 static void the_built_in_ranker_prefers_what_strong_players_do(void **state)
 {
     (void)state;
@@ -289,6 +309,7 @@ int main(void)
         cmocka_unit_test(every_changed_byte_of_a_model_is_noticed),
         cmocka_unit_test(every_shortened_model_is_refused),
         cmocka_unit_test(what_is_wrong_with_a_model_is_said),
+        cmocka_unit_test(a_model_of_another_version_of_its_features_is_refused),
         cmocka_unit_test(the_built_in_ranker_prefers_what_strong_players_do),
         cmocka_unit_test(ties_stand_before_or_behind_the_turn_played),
         cmocka_unit_test(per_cent_means_less_than_that_share_is_better),

@@ -24,6 +24,7 @@ typedef struct FairyPlayer {
     TurnPruner *pruner;
     double prune; // per cent
     bool prunes_replies;
+    const char *pruning_option; // that was set and is idle without prune; or NULL
 } FairyPlayer;
 
 static int evaluate_as_fairy(const Position *pos, int limit, void *context)
@@ -72,7 +73,8 @@ static void destroy(void *memory)
 static const BotOption plain_options[] = {
     {"turns", "1-2", "how many turns to look at"},
     {"prune", "1-100", "look at so many per cent of the turns only, ranked first"},
-    {"prune-at", "root|all", "of the first turns, or of the replies, too (root)"},
+    {"prune-at", "root|all",
+     "of the first turns, or of the replies, too (root); needs prune"},
     {"ranker", "FILE", "what ranks them (the built-in ranker); needs prune"},
     {0},
 };
@@ -80,7 +82,8 @@ static const BotOption plain_options[] = {
 static const BotOption tweaked_options[] = {
     {"turns", "1-2", "how many turns to look at"},
     {"prune", "1-100", "look at so many per cent of the turns only, ranked first"},
-    {"prune-at", "root|all", "of the first turns, or of the replies, too (root)"},
+    {"prune-at", "root|all",
+     "of the first turns, or of the replies, too (root); needs prune"},
     {"ranker", "FILE", "what ranks them (the built-in ranker); needs prune"},
     {"tweaks", "run|printed", "as the authors ran it, or as the paper says; put it first"},
     {"phases", "switched|blended", "one phase at a time, or all by their probability"},
@@ -174,6 +177,15 @@ static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
     if (!choose("prune-at", value, (const char *const[]){"root", "all"}, &choice, err))
         return false;
     self->prunes_replies = choice == 1;
+    self->pruning_option = "prune-at";
+    return true;
+}
+
+static bool set_ranker_file(FairyPlayer *self, const char *value, Error *err)
+{
+    if (!set_pruner(self, value, err))
+        return false;
+    self->pruning_option = "ranker";
     return true;
 }
 
@@ -187,7 +199,7 @@ static bool set_plain_option(void *memory, const char *name, const char *value, 
     if (strcmp(name, "prune-at") == 0)
         return set_prune_at(self, value, err);
     if (strcmp(name, "ranker") == 0)
-        return set_pruner(self, value, err);
+        return set_ranker_file(self, value, err);
     return error_set(err, "this bot has no option '%.40s'", name);
 }
 
@@ -210,6 +222,15 @@ static bool set_tweaked_option(void *memory, const char *name, const char *value
             return is_set;
         }
     return set_plain_option(memory, name, value, err);
+}
+
+// Options come in any order, so that only now it is seen which are missing.
+static bool new_game(void *memory, Error *err)
+{
+    const FairyPlayer *self = memory;
+    if (self->pruning_option && self->prune == 0)
+        return error_set(err, "%s needs prune", self->pruning_option);
+    return true;
 }
 
 // ---- Playing ---------------------------------------------------------------------------
@@ -248,8 +269,9 @@ static void begin_pruning(FairyPlayer *self, const BotTask *task)
 
 static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error *err)
 {
-    (void)err;
     FairyPlayer *self = memory;
+    if (!new_game(self, err))
+        return BOT_ERRS;
     if (self->pruner && self->prune > 0)
         begin_pruning(self, task);
     return minimax_player_choose_turn(&self->player, task,
@@ -263,6 +285,7 @@ const Bot bot_fairy = {
     .create = create_plain,
     .destroy = destroy,
     .set_option = set_plain_option,
+    .new_game = new_game,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = choose_turn,
 };
@@ -274,6 +297,7 @@ const Bot bot_fairy_gt = {
     .create = create_gt,
     .destroy = destroy,
     .set_option = set_tweaked_option,
+    .new_game = new_game,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = choose_turn,
 };
@@ -285,6 +309,7 @@ const Bot bot_fairy_ngt = {
     .create = create_ngt,
     .destroy = destroy,
     .set_option = set_tweaked_option,
+    .new_game = new_game,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = choose_turn,
 };

@@ -13,7 +13,7 @@
 
 typedef struct Asker {
     AnswerShape shape;
-    Answerer answer;
+    TryingAnswerer answer;
     void *context;
     TurnGen *gen; // to see that a game is over
     long line;    // of the standard input, or 0
@@ -56,16 +56,23 @@ static void print_numbered(const char *text, long number)
     }
 }
 
-static void print_answer(const Asker *asker, const Question *question)
+static void print_text(const Asker *asker, const char *text)
+{
+    if (asker->line && asker->shape == ANSWER_LINES)
+        print_numbered(text, asker->line);
+    else
+        fputs(text, stdout);
+}
+
+static bool print_answer(const Asker *asker, const Question *question, Error *err)
 {
     StrBuf out;
     strbuf_init(&out);
-    asker->answer(asker->context, question, &out);
-    if (asker->line && asker->shape == ANSWER_LINES)
-        print_numbered(out.text, asker->line);
-    else
-        fputs(out.text, stdout);
+    bool is_answered = asker->answer(asker->context, question, &out, err);
+    if (is_answered)
+        print_text(asker, out.text);
     strbuf_free(&out);
+    return is_answered;
 }
 
 // An answer is one line and has one tab, even if the name of a file has others.
@@ -120,14 +127,14 @@ static bool ask(const Asker *asker, const char *text, Error *err)
 {
     Question question;
     history_init(&question.history);
-    bool is_read = read_question(asker, text, &question, err);
-    if (is_read) {
+    bool is_answered = false;
+    if (read_question(asker, text, &question, err)) {
         note_decided(asker, &question);
-        print_answer(asker, &question);
+        is_answered = print_answer(asker, &question, err);
         free(question.moves);
     }
     history_free(&question.history);
-    return is_read;
+    return is_answered;
 }
 
 static bool has_nul(const Lines *lines)
@@ -163,8 +170,8 @@ static CmdStatus ask_lines(Asker *asker, Error *err)
     return lines_close(&lines, err) ? status : CMD_FAILED;
 }
 
-CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
-                           void *context, Error *err)
+CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
+                              void *context, Error *err)
 {
     Asker asker = {shape, answer, context, turngen_create(), 0};
     CmdStatus status;
@@ -174,4 +181,25 @@ CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
         status = ask(&asker, args_operand(args, 0), err) ? CMD_DONE : CMD_FAILED;
     turngen_destroy(asker.gen);
     return status;
+}
+
+// An answerer that knows an answer to every position.
+typedef struct Knowing {
+    Answerer answer;
+    void *context;
+} Knowing;
+
+static bool answer_knowing(void *context, const Question *question, StrBuf *out, Error *err)
+{
+    const Knowing *knowing = context;
+    (void)err;
+    knowing->answer(knowing->context, question, out);
+    return true;
+}
+
+CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
+                           void *context, Error *err)
+{
+    Knowing knowing = {answer, context};
+    return answer_positions_if(args, shape, answer_knowing, &knowing, err);
 }

@@ -35,4 +35,11 @@ typedef void (*Answerer)(void *context, const Question *question, StrBuf *out);
 CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
                            void *context, Error *err);
 
+// The same for questions that a position may be no answer to: false with a sentence then,
+// which is shown like that of a line that is no position.
+typedef bool (*TryingAnswerer)(void *context, const Question *question, StrBuf *out,
+                               Error *err);
+CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
+                              void *context, Error *err);
+
 #endif

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "cmd/bench_geometry.h"
+#include "cmd/bench_nb.h"
 #include "cmd/bench_positions.h"
 #include "cmd/bench_rank.h"
 #include "cmd/bench_search.h"
@@ -144,6 +145,18 @@ static double measure_rank(const BenchSet *set, long rounds, const FeatureSet *f
     return 1e9 / speed;
 }
 
+// Seconds to count the table of Naive Bayes over a game of 80 turns, each among as many
+// turns as the positions have in the mean.
+static double measure_nb(const BenchSet *set, long rounds)
+{
+    enum { GAME_TURNS = 80 };
+    BenchNb *bench = bench_nb_create(set, &features_published);
+    double speed = measure(set, rounds, bench_nb_position, bench);
+    double turns = GAME_TURNS * bench_nb_mean_turns(bench);
+    bench_nb_destroy(bench);
+    return turns / speed;
+}
+
 // A number that changes when the generator finds other turns or in another order.
 static uint64_t signature(TurnGen *gen, const BenchSet *set)
 {
@@ -177,6 +190,7 @@ static CmdStatus run(const Args *args, Error *err)
         printf("rank_ns_per_turn\t%.1f\n", measure_rank(&own, rounds, &features_published));
         printf("rank_full_ns_per_turn\t%.0f\n",
                measure_rank(&own, rounds / 4 + 1, &features_full));
+        printf("nb_s_per_game\t%.3f\n", measure_nb(&own, rounds / 4 + 1));
         bench_geometry(&own);
         printf("nodes_per_s\t%.0f\n", bench_search_speed(&own));
     }

@@ -7,15 +7,17 @@
 #include "base/memory.h"
 #include "cmd/answer.h"
 #include "cmd/model_arg.h"
+#include "cmd/rank_why.h"
 #include "core/turn_text.h"
 #include "game/past_turns.h"
 #include "rank/ranker.h"
 
-enum { MODEL, NUMBER };
+enum { MODEL, NUMBER, WHY };
 
 static const Option options[] = {
     [MODEL] = {'m', "model", "FILE", "the ranker to ask (the built-in one)"},
     [NUMBER] = {'n', "number", "N", "only the first N turns"},
+    [WHY] = {0, "why", "TURN", "what this turn fires, and what each feature weighs"},
     {0},
 };
 
@@ -27,7 +29,8 @@ typedef struct Ranked {
 typedef struct Ranking {
     Ranker *ranker;
     TurnGen *gen;
-    long number; // turns to be shown
+    long number;     // turns to be shown
+    const char *why; // the turn that is asked about; NULL for all
 } Ranking;
 
 // The best first; equal ones in the order of the generator.
@@ -73,10 +76,9 @@ static double sum_of_odds(const Ranked *ranked, size_t count)
     return sum;
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static void add_turns(const Ranking *ranking, const Question *question, size_t count,
+                      StrBuf *out)
 {
-    const Ranking *ranking = context;
-    size_t count = turngen_run(ranking->gen, &question->pos, STEPS_PER_TURN);
     Ranked *ranked = memory_array(count + 1, sizeof *ranked);
     size_t legal = rank_turns(ranking, question, count, ranked);
     double sum = sum_of_odds(ranked, legal);
@@ -90,17 +92,45 @@ static void answer(void *context, const Question *question, StrBuf *out)
     free(ranked);
 }
 
+static bool add_why(const Ranking *ranking, const Question *question, size_t count,
+                    StrBuf *out, Error *err)
+{
+    Scene scene;
+    size_t index = 0;
+    if (!rank_why_find_turn(question, ranking->why, ranking->gen, count, &index, err))
+        return false;
+    PastTurn *past = memory_array(question->move_count + 1, sizeof *past);
+    set_scene(&scene, question, past);
+    rank_why_add(ranking->ranker, &scene, ranking->gen, index, out);
+    free(past);
+    return true;
+}
+
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
+{
+    const Ranking *ranking = context;
+    size_t count = turngen_run(ranking->gen, &question->pos, STEPS_PER_TURN);
+    if (ranking->why)
+        return add_why(ranking, question, count, out, err);
+    add_turns(ranking, question, count, out);
+    return true;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
-    Ranking ranking = {.number = LONG_MAX};
+    Ranking ranking = {.number = LONG_MAX, .why = args_text(args, WHY, NULL)};
     RankModel model;
     if (!args_number(args, NUMBER, 1, LONG_MAX, &ranking.number, err))
         return CMD_MISUSED;
+    if (args_has(args, NUMBER) && ranking.why) {
+        error_set(err, "-n is for all turns, --why for one");
+        return CMD_MISUSED;
+    }
     if (!model_arg_load(args, MODEL, &model, err))
         return CMD_FAILED;
     ranking.ranker = ranker_create(&model);
     ranking.gen = turngen_create();
-    CmdStatus status = answer_positions(args, ANSWER_LINES, answer, &ranking, err);
+    CmdStatus status = answer_positions_if(args, ANSWER_LINES, answer, &ranking, err);
     turngen_destroy(ranking.gen);
     ranker_destroy(ranking.ranker);
     rank_model_free(&model);
@@ -109,9 +139,11 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_rank = {
     .name = "rank",
-    .usage = "[-m FILE] [-n N] POSITION",
+    .usage = "[-m FILE] [-n N | --why TURN] POSITION",
     .summary = "rank the legal turns by how likely a strong player would choose them",
-    .example = "tusk rank -n 5 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+    .example =
+        "tusk rank -n 5 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'\n"
+        "tusk rank --why 'Ee2n Ee3n' 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
     .operands_min = 1,
     .operands_max = 1,

@@ -40,15 +40,15 @@ static bool read_clusters(PhaseTraining *training, Error *err)
 static bool read_options(PhaseTraining *training, Error *err)
 {
     long seed = 1;
-    if (training->args->operand_count < 2)
-        return error_set(err, "games to learn from are missing");
-    if (!args_has(training->args, TRAIN_OUTPUT))
-        return error_set(err, "where shall the clusters go? -o FILE");
     if (!read_clusters(training, err) ||
         !args_number(training->args, TRAIN_MIN_RATING, 0, 10000, &training->min_rating,
                      err) ||
         !args_number(training->args, TRAIN_SEED, 0, 2147483647, &seed, err))
         return false;
+    if (training->args->operand_count < 2)
+        return error_set(err, "games to learn from are missing");
+    if (!args_has(training->args, TRAIN_OUTPUT))
+        return error_set(err, "where shall the clusters go? -o FILE");
     training->fitting.seed = (uint64_t)seed;
     training->fitting.is_scaled = !args_has(training->args, TRAIN_RAW);
     return true;

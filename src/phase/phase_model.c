@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "phase/phase_model.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checksum.h"
 #include "base/file.h"
 #include "base/span.h"
 
@@ -13,6 +15,12 @@
 #include "phase/default_model.inc"
 
 static const char *const feature_names[PHASE_FEATURES] = {"pieces", "advanced", "threat"};
+
+// Features are 0 to this much: a side has 16 pieces, a threat is there or not.
+static const double feature_most[PHASE_FEATURES] = {16, 16, 1};
+
+static const double least_width = 0.001;    // as good as none
+static const double least_share = 0.000001; // that is written as more than 0
 
 bool phase_model_default(PhaseModel *out, Error *err)
 {
@@ -87,6 +95,7 @@ enum { MOST_NUMBERS = 1 + PHASE_FEATURES };
 // What has been read so far.
 typedef struct Reading {
     PhaseModel *model;
+    const char *text; // from its beginning
     int features;
     bool has_variance;
     bool has_end;
@@ -119,8 +128,11 @@ static bool read_feature(Reading *reading, Span rest, Error *err)
         return error_set(err, "there are three features, not more");
     if (!span_next_word(&rest, &name) || !span_equals(name, feature_names[index]))
         return error_set(err, "the feature '%s' is due", feature_names[index]);
-    if (!read_numbers(rest, 2, numbers) || !(numbers[1] > 0))
+    if (!read_numbers(rest, 2, numbers) || !(numbers[1] >= least_width))
         return error_set(err, "a feature has a least value and a width above 0");
+    if (numbers[0] < 0 || numbers[0] + numbers[1] > feature_most[index] + 1)
+        return error_set(err, "'%s' is from 0 to %.0f", feature_names[index],
+                         feature_most[index]);
     reading->model->ranges.low[index] = numbers[0];
     reading->model->ranges.width[index] = numbers[1];
     reading->features++;
@@ -137,6 +149,15 @@ static bool read_variance(Reading *reading, Span rest, Error *err)
     return true;
 }
 
+static bool check_centre(const double centre[PHASE_FEATURES], Error *err)
+{
+    for (int i = 0; i < PHASE_FEATURES; i++)
+        if (centre[i] < 0 || centre[i] > feature_most[i])
+            return error_set(err, "the centre of a cluster has '%s' from 0 to %.0f",
+                             feature_names[i], feature_most[i]);
+    return true;
+}
+
 static bool read_cluster(Reading *reading, Span rest, Error *err)
 {
     Clustering *clusters = &reading->model->clusters;
@@ -145,12 +166,34 @@ static bool read_cluster(Reading *reading, Span rest, Error *err)
         return error_set(err, "the three features come before the clusters");
     if (clusters->count == CLUSTERS)
         return error_set(err, "there are more than %d clusters", CLUSTERS);
-    if (!read_numbers(rest, MOST_NUMBERS, numbers) || !(numbers[0] > 0 && numbers[0] <= 1))
+    if (!read_numbers(rest, MOST_NUMBERS, numbers) ||
+        !(numbers[0] >= least_share && numbers[0] <= 1))
         return error_set(err, "a cluster has a share (0 to 1) and three features");
+    if (!check_centre(numbers + 1, err))
+        return false;
     clusters->shares[clusters->count] = numbers[0];
     ranges_scale(&reading->model->ranges, numbers + 1, PHASE_FEATURES,
                  clusters->centres[clusters->count]);
     clusters->count++;
+    return true;
+}
+
+static void format_checksum(const char *text, size_t length, char out[CHECKSUM_DIGITS + 1])
+{
+    snprintf(out, CHECKSUM_DIGITS + 1, "%016" PRIx64, checksum_of(text, length));
+}
+
+static bool read_end(Reading *reading, Span line, Span rest, Error *err)
+{
+    Span word;
+    char today[CHECKSUM_DIGITS + 1];
+    if (!span_next_word(&rest, &word))
+        return error_set(err, "the end has no checksum: an older program wrote it; "
+                              "`tusk train phase` makes a new one");
+    format_checksum(reading->text, (size_t)(line.text - reading->text), today);
+    if (!span_equals(word, today) || span_next_word(&rest, &word))
+        return error_set(err, "the checksum is wrong: the text is not as it was written");
+    reading->has_end = true;
     return true;
 }
 
@@ -169,10 +212,8 @@ static bool read_line(Reading *reading, Span line, Error *err)
         return read_variance(reading, rest, err);
     if (span_equals(word, "cluster"))
         return read_cluster(reading, rest, err);
-    if (span_equals(word, "end")) {
-        reading->has_end = true;
-        return true;
-    }
+    if (span_equals(word, "end"))
+        return read_end(reading, line, rest, err);
     span_quote(word, quoted);
     return error_set(err, "a line does not begin with '%s'", quoted);
 }
@@ -195,7 +236,7 @@ bool phase_model_parse(const char *text, PhaseModel *out, Error *err)
     Span rest = span_of(text);
     Span line = {0};
     PhaseModel model = {.clusters = {.columns = PHASE_FEATURES}};
-    Reading reading = {.model = &model};
+    Reading reading = {.model = &model, .text = text};
     span_next_line(&rest, &line);
     if (!span_equals(line, "tusk-phase\t1"))
         return error_set(err, "it does not begin with tusk-phase and version 1");
@@ -209,7 +250,7 @@ static void format_cluster(const PhaseModel *model, int cluster, StrBuf *out)
 {
     double centre[PHASE_FEATURES];
     phase_model_centre(model, cluster, centre);
-    strbuf_print(out, "cluster\t%.6f", model->clusters.shares[cluster]);
+    strbuf_print(out, "cluster\t%.6f", fmax(model->clusters.shares[cluster], least_share));
     for (int i = 0; i < PHASE_FEATURES; i++)
         strbuf_print(out, "\t%.6f", centre[i]);
     strbuf_add_char(out, '\n');
@@ -217,6 +258,8 @@ static void format_cluster(const PhaseModel *model, int cluster, StrBuf *out)
 
 void phase_model_format(const PhaseModel *model, const char *remark, StrBuf *out)
 {
+    char sum[CHECKSUM_DIGITS + 1];
+    size_t begin = out->length;
     strbuf_add(out, "tusk-phase\t1\n");
     if (remark)
         strbuf_print(out, "# %s\n", remark);
@@ -226,7 +269,8 @@ void phase_model_format(const PhaseModel *model, const char *remark, StrBuf *out
     strbuf_print(out, "variance\t%.9f\n", model->clusters.variance);
     for (int i = 0; i < model->clusters.count; i++)
         format_cluster(model, i, out);
-    strbuf_add(out, "end\n");
+    format_checksum(out->text + begin, out->length - begin, sum);
+    strbuf_print(out, "end\t%s\n", sum);
 }
 
 bool phase_model_load(const char *path, PhaseModel *out, Error *err)

@@ -10,9 +10,10 @@
 //     variance<tab>V                            around the centres, after scaling
 //     cluster<tab>SHARE<tab>PIECES<tab>ADVANCED<tab>THREAT
 //     ...
-//     end
+//     end<tab>CHECKSUM
 //
-// Centres are in pieces, not scaled. Lines that begin with # are remarks.
+// Centres are in pieces, not scaled. Lines that begin with # are remarks. The checksum is
+// that of base/checksum.h of all lines before its own, as 16 digits.
 #ifndef PHASE_PHASE_MODEL_H
 #define PHASE_PHASE_MODEL_H
 
@@ -42,8 +43,8 @@ void phase_model_centre(const PhaseModel *model, int cluster, double out[PHASE_F
 // Number the clusters from early to late: by threats, then by pieces.
 void phase_model_sort(PhaseModel *model);
 
-// Refused, with the line: another version, damaged rows, numbers that make no sense, no
-// clusters or too many, a missing end.
+// Refused, with the line: another version, damaged rows, numbers that no board can have, no
+// clusters or too many, a missing end, a missing or wrong checksum.
 bool phase_model_parse(const char *text, PhaseModel *out, Error *err);
 
 // `remark` (may be NULL) is a line about where the model comes from.

@@ -18,6 +18,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "base/strbuf.h"
 #include "rank/feature_class.h"
 #include "rank/feature_list.h"
 #include "rank/scene.h"
@@ -25,6 +26,10 @@
 typedef struct FeatureSet {
     const char *name;
     const char *what;
+    // Changed, from 0 on, when features mean something else than before though their
+    // classes have the names and sizes they had: rankers that were learnt before are then
+    // refused. They are, too, when names or sizes of classes change.
+    int version;
     const FeatureClass *classes; // one behind the other from 0 on
     int class_count;
     bool sees_steps;    // find() looks at the steps of turns
@@ -38,6 +43,10 @@ typedef struct FeatureSet {
     // depends on the steps.
     void (*find)(void *memory, const Scene *scene, const Position *after, const Turn *turn,
                  FeatureList *out);
+
+    // Append what a feature says of a turn of the mover's, beyond the words of its class.
+    // NULL when the set cannot tell.
+    void (*explain)(int feature, Side mover, StrBuf *out);
 } FeatureSet;
 
 // All sets, NULL at the end.

@@ -4,6 +4,7 @@
 #include "rank/advances.h"
 #include "rank/control.h"
 #include "rank/distances.h"
+#include "rank/full_meaning.h"
 #include "rank/goals.h"
 #include "rank/guards.h"
 #include "rank/holds.h"
@@ -170,4 +171,5 @@ const FeatureSet features_full = {
     .memory_size = sizeof(Ground),
     .begin = begin,
     .find = find,
+    .explain = full_meaning_add,
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/args.h"
+#include "base/checksum.h"
 #include "base/file.h"
 #include "base/span.h"
 
@@ -16,21 +17,8 @@ static const char first_line[] = "tusk-rank 1";
 
 // ---- Numbers ---------------------------------------------------------------------------
 
-// FNV-1a.
-static uint64_t checksum(uint64_t sum, const void *bytes, size_t count)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < count; i++)
-        sum = (sum ^ byte[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
-static uint64_t checksum_of(const void *bytes, size_t count)
-{
-    return checksum(UINT64_C(0xcbf29ce484222325), bytes, count);
-}
-
-// A number that changes with the classes of a set.
+// A number that changes with the classes of a set and with its version. Version 0 adds
+// nothing: sets that never had another keep the number they had before there were any.
 static uint64_t layout_of(const FeatureSet *set)
 {
     uint64_t sum = checksum_of(set->name, strlen(set->name));
@@ -39,8 +27,13 @@ static uint64_t layout_of(const FeatureSet *set)
         unsigned char numbers[4] = {
             (unsigned char)(class->first & 0xff), (unsigned char)(class->first >> 8),
             (unsigned char)(class->count & 0xff), (unsigned char)(class->count >> 8)};
-        sum = checksum(sum, class->name, strlen(class->name));
-        sum = checksum(sum, numbers, sizeof numbers);
+        sum = checksum_add(sum, class->name, strlen(class->name));
+        sum = checksum_add(sum, numbers, sizeof numbers);
+    }
+    if (set->version != 0) {
+        unsigned char version[2] = {(unsigned char)(set->version & 0xff),
+                                    (unsigned char)(set->version >> 8)};
+        sum = checksum_add(sum, version, sizeof version);
     }
     return sum;
 }
@@ -155,19 +148,28 @@ typedef struct Head {
     PhaseSplit split;
 } Head;
 
-// The phases as a text of their own: all up to its end.
+// The length of the phases: all up to the line that ends them, and that line.
+static size_t phases_length(Span rest)
+{
+    static const char last[] = "\nend";
+    size_t length = 0;
+    while (length < rest.length && rest.text[length] != '\0' &&
+           (length < sizeof last - 1 ||
+            memcmp(rest.text + length - sizeof last + 1, last, sizeof last - 1) != 0))
+        length++;
+    while (length < rest.length && rest.text[length] != '\0' && rest.text[length] != '\n')
+        length++;
+    return length < rest.length ? length + 1 : length;
+}
+
+// The phases as a text of their own.
 static bool read_phases(Span *rest, PhaseModel *out, Error *err)
 {
-    static const char last[] = "\nend\n";
     StrBuf text;
-    size_t length = 0;
-    while (length < rest->length && rest->text[length] != '\0' &&
-           (length < sizeof last - 1 ||
-            memcmp(rest->text + length - sizeof last + 1, last, sizeof last - 1) != 0))
-        length++;
+    size_t length = phases_length(*rest);
     strbuf_init(&text);
     strbuf_add_bytes(&text, rest->text, length);
-    bool is_read = phase_model_parse(text.text ? text.text : "", out, err);
+    bool is_read = phase_model_parse(text.text, out, err);
     strbuf_free(&text);
     *rest = (Span){rest->text + length, rest->length - length};
     return is_read;

@@ -5,7 +5,7 @@
 //     tusk-rank 1
 //     kind softmax
 //     set relative
-//     layout 8f0c…           the classes of the set, as a number: they must be today's
+//     layout 8f0c…           the classes of the set and its version, as a number: today's
 //     features 1488
 //     mixes 1
 //     remark 38 games …

@@ -125,6 +125,21 @@ float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *afte
     return score_of(sum_listed(ranker, scene, after, turn));
 }
 
+const FeatureSet *ranker_set(const Ranker *ranker)
+{
+    return ranker->model->set;
+}
+
+const FeatureList *ranker_features(const Ranker *ranker)
+{
+    return &ranker->list;
+}
+
+float ranker_weight(const Ranker *ranker, int feature)
+{
+    return score_of(ranker->weights[feature]);
+}
+
 static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                            size_t first, size_t count, float *out)
 {

@@ -16,6 +16,8 @@ typedef struct Ranker Ranker;
 Ranker *ranker_create(const RankModel *model);
 void ranker_destroy(Ranker *ranker); // may be NULL
 
+const FeatureSet *ranker_set(const Ranker *ranker); // the model's
+
 // Scores of all turns that `turns` has found for the scene's position.
 void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out);
@@ -36,6 +38,11 @@ float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *afte
 void ranker_begin(Ranker *ranker, const Scene *scene);
 float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn);
+
+// Of the turn that was scored last by either of them: what it fired, each as often as it
+// counted, and what each weighs in that position. Until the ranker's next use.
+const FeatureList *ranker_features(const Ranker *ranker);
+float ranker_weight(const Ranker *ranker, int feature);
 
 // The scores of `count` of the generated turns, those in `indices`, by the listed features.
 void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,

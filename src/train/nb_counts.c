@@ -40,53 +40,85 @@ static void join(NbCounts *counts, const NbCounts *more)
 // ---- Counting --------------------------------------------------------------------------
 
 // What one thread works with.
-typedef struct Bench {
+struct NbCounter {
     NbCounts counts;
     TurnGen *gen;
     void *memory;
     FeatureList list;
     uint64_t *seen; // the turn that had each feature last
     uint64_t turn;
-} Bench;
+};
 
-static void count_turn(Bench *bench, int label)
+static void count_turn(NbCounter *counter, int label)
 {
-    bench->turn++;
-    bench->counts.turns[label]++;
-    for (int i = 0; i < bench->list.count; i++) {
-        int id = bench->list.ids[i];
-        bench->counts.with[label][id] += bench->seen[id] != bench->turn;
-        bench->seen[id] = bench->turn;
+    counter->turn++;
+    counter->counts.turns[label]++;
+    for (int i = 0; i < counter->list.count; i++) {
+        int id = counter->list.ids[i];
+        counter->counts.with[label][id] += counter->seen[id] != counter->turn;
+        counter->seen[id] = counter->turn;
     }
 }
 
 static void count_choice(void *context, const ExpertChoice *choice)
 {
-    Bench *bench = context;
-    const FeatureSet *set = bench->counts.set;
-    if (!choice_counts(&bench->counts.weighing, choice->game, choice->scene->mover) ||
-        !phase_part_has(bench->counts.part, choice))
+    NbCounter *counter = context;
+    const FeatureSet *set = counter->counts.set;
+    if (!choice_counts(&counter->counts.weighing, choice->game, choice->scene->mover) ||
+        !phase_part_has(counter->counts.part, choice))
         return;
     TurnWalk walk = turnwalk_begin(choice->turns);
-    set->begin(bench->memory, choice->scene);
+    set->begin(counter->memory, choice->scene);
     for (size_t i = 0; i < choice->count; i++) {
         Position after;
         Turn turn;
         turnwalk_result(&walk, i, &after);
         if (set->sees_steps)
             turn = turngen_turn(choice->turns, i);
-        feature_list_clear(&bench->list);
-        set->find(bench->memory, choice->scene, &after, set->sees_steps ? &turn : NULL,
-                  &bench->list);
-        count_turn(bench, i == choice->played ? PLAYED : OTHERS);
+        feature_list_clear(&counter->list);
+        set->find(counter->memory, choice->scene, &after, set->sees_steps ? &turn : NULL,
+                  &counter->list);
+        count_turn(counter, i == choice->played ? PLAYED : OTHERS);
     }
+}
+
+NbCounter *nb_counter_create(const NbCounts *like)
+{
+    const FeatureSet *set = like->set;
+    NbCounter *counter = memory_array(1, sizeof *counter);
+    *counter = (NbCounter){.gen = turngen_create(), .memory = feature_set_memory(set)};
+    nb_counts_init(&counter->counts, set);
+    counter->counts.weighing = like->weighing;
+    counter->counts.part = like->part;
+    counter->seen = memory_aligned_zero((size_t)feature_set_size(set),
+                                        sizeof *counter->seen, sizeof *counter->seen);
+    return counter;
+}
+
+void nb_counter_destroy(NbCounter *counter)
+{
+    turngen_destroy(counter->gen);
+    nb_counts_free(&counter->counts);
+    free(counter->memory);
+    free(counter->seen);
+    free(counter);
+}
+
+void nb_counter_see(NbCounter *counter, const ExpertGame *game)
+{
+    expert_game_visit(game, counter->gen, count_choice, counter);
+}
+
+const NbCounts *nb_counter_counts(const NbCounter *counter)
+{
+    return &counter->counts;
 }
 
 static void look(void *context, const ExpertGame *game, size_t slot, int worker)
 {
-    Bench *bench = (Bench *)context + worker;
+    NbCounter *const *counters = context;
     (void)slot;
-    expert_game_visit(game, bench->gen, count_choice, bench);
+    nb_counter_see(counters[worker], game);
 }
 
 static void show(void *context, const ExpertGame *game, size_t slot)
@@ -96,37 +128,18 @@ static void show(void *context, const ExpertGame *game, size_t slot)
     progress_show("%zu games", game->number + 1);
 }
 
-static void bench_init(Bench *bench, const NbCounts *counts)
-{
-    const FeatureSet *set = counts->set;
-    *bench = (Bench){.gen = turngen_create(), .memory = feature_set_memory(set)};
-    nb_counts_init(&bench->counts, set);
-    bench->counts.weighing = counts->weighing;
-    bench->counts.part = counts->part;
-    bench->seen = memory_aligned_zero((size_t)feature_set_size(set), sizeof *bench->seen,
-                                      sizeof *bench->seen);
-}
-
-static void bench_free(Bench *bench)
-{
-    turngen_destroy(bench->gen);
-    nb_counts_free(&bench->counts);
-    free(bench->memory);
-    free(bench->seen);
-}
-
 bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 {
-    Bench *benches = memory_array((size_t)source->jobs, sizeof *benches);
+    NbCounter **counters = memory_array((size_t)source->jobs, sizeof *counters);
     for (int i = 0; i < source->jobs; i++)
-        bench_init(&benches[i], counts);
-    ExpertWork work = {look, show, benches};
+        counters[i] = nb_counter_create(counts);
+    ExpertWork work = {look, show, counters};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {
-        join(counts, &benches[i].counts);
-        bench_free(&benches[i]);
+        join(counts, &counters[i]->counts);
+        nb_counter_destroy(counters[i]);
     }
-    free(benches);
+    free(counters);
     progress_clear();
     return is_done;
 }
@@ -135,11 +148,12 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 
 enum { COLUMNS_MOST = 32 };
 
-// Read a count of at most 19 digits. Returns what follows it, NULL when there is none.
+// Read a count of at most 15 digits, so that many can be added. Returns what follows it,
+// NULL when there is none.
 static const char *read_count(const char *text, uint64_t *out)
 {
     size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits > 19)
+    if (digits == 0 || digits > 15)
         return NULL;
     *out = strtoull(text, NULL, 10);
     return text + digits;
@@ -191,7 +205,7 @@ typedef struct Table {
     bool has_totals;
 } Table;
 
-// "... nonexpert N, expert N"
+// "... nonexpert N, expert N"; the first remark that says so counts.
 static void read_totals(Table *table, Span line)
 {
     static const char first[] = "nonexpert ";
@@ -204,7 +218,7 @@ static void read_totals(Table *table, Span line)
     uint64_t others;
     uint64_t played;
     at = at ? read_count(at + strlen(first), &others) : NULL;
-    if (!at || strncmp(at, second, strlen(second)) != 0 ||
+    if (table->has_totals || !at || strncmp(at, second, strlen(second)) != 0 ||
         !read_count(at + strlen(second), &played))
         return;
     table->counts->turns[OTHERS] += others;

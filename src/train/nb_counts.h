@@ -27,6 +27,15 @@ void nb_counts_free(NbCounts *counts);
 // Count all turns of the source's games. A feature that a turn fires twice counts once.
 bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
 
+// Counts the turns of games that are at hand, as nb_counts_run does with those of files:
+// the same features of the same players and positions as `like` has.
+typedef struct NbCounter NbCounter;
+
+NbCounter *nb_counter_create(const NbCounts *like);
+void nb_counter_destroy(NbCounter *counter);
+void nb_counter_see(NbCounter *counter, const ExpertGame *game);
+const NbCounts *nb_counter_counts(const NbCounter *counter); // so far
+
 // Add the counts of a table in which each line has the index of a feature first and the
 // counts of others and of played turns in the columns named n_nonexpert and n_expert; the
 // totals stand in a remark: "nonexpert N, expert N". The lines must be all features in

@@ -13,6 +13,7 @@ captures_exist_ns 1 2
 phase_ns 1 2
 rank_ns_per_turn 1 2
 rank_full_ns_per_turn 1 2
+nb_s_per_game 1 2
 zones_us 1 2
 grammar_ms 1 2
 nodes_per_s 1 2
@@ -40,6 +41,7 @@ captures_exist_ns
 phase_ns
 rank_ns_per_turn
 rank_full_ns_per_turn
+nb_s_per_game
 zones_us
 grammar_ms
 nodes_per_s

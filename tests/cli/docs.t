@@ -29,6 +29,15 @@ $ for page in README.md CONTRIBUTING.md docs/*.md; do
 >     done
 > done
 
+# The feature set of docs/new-feature.md is C that compiles.
+
+$ folder=$(mktemp -d) && mkdir "$folder/rank" || exit
+> awk -v "folder=$folder/rank/" '/^```c$/ { file = folder "mine." (++n == 1 ? "h" : "c"); next } /^```/ { file = "" } file { print > file }' docs/new-feature.md
+> cc -std=c11 -Wall -Wextra -Werror -fsyntax-only -Isrc "-I$folder" "$folder/rank/mine.c" && ls "$folder/rank"
+> rm -r "$folder"
+mine.c
+mine.h
+
 # What ./run shows without a terminal.
 
 $ tools/sample "$(command -v tusk)"

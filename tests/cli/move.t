@@ -63,6 +63,17 @@ $ tusk move --bot tusk:prune=0 'g r7/8/8/8/8/1R6/8/8'
 ! …
 ? 2
 
+$ tusk move --bot fairy:prune-at=all 'g r7/8/8/8/8/1R6/8/8'
+! prune-at needs prune
+? 1
+
+$ tusk move --bot fairy-gt:ranker=models/default.rank 'g r7/8/8/8/8/1R6/8/8'
+! ranker needs prune
+? 1
+
+$ tusk move --bot fairy:prune-at=all,ranker=models/default.rank,turns=1,prune=50 'g 7r/8/R7/8/8/8/8/7E'
+Ra6n Ra7n
+
 $ tusk move --bot tusk:rank=0,prune=10 'g r7/8/8/8/8/1R6/8/8'
 ! prune needs a ranker, so rank cannot be 0
 ? 1

@@ -44,6 +44,18 @@ $ tusk phase -m Makefile 'g 7r/8/8/8/8/8/8/R7'
 ! 'Makefile': it does not begin with tusk-phase and version 1
 ? 1
 
+$ sed '/^cluster/s/\t[0-9]/\t9/2' models/phase.tsv >build/phase-two.tsv; tusk phase -m build/phase-two.tsv 'g 7r/8/8/8/8/8/8/R7'
+! 'build/phase-two.tsv': line 7: the centre of a cluster has 'pieces' from 0 to 16
+? 1
+
+$ sed 's/^end.*/end/' models/phase.tsv >build/phase-two.tsv; tusk phase -m build/phase-two.tsv 'g 7r/8/8/8/8/8/8/R7'
+! 'build/phase-two.tsv': line 10: the end has no checksum: an older program wrote it
+? 1
+
+$ sed 's/443 games/444 games/' models/phase.tsv >build/phase-two.tsv; tusk phase -m build/phase-two.tsv 'g 7r/8/8/8/8/8/8/R7'
+! 'build/phase-two.tsv': line 10: the checksum is wrong: the text is not as it was written
+? 1
+
 $ head -n 4 build/phase-one.tsv >build/phase-two.tsv; tusk phase -m build/phase-two.tsv 'g 7r/8/8/8/8/8/8/R7'
 > rm build/phase-one.tsv build/phase-two.tsv build/phase-games.tsv build/phase-report
 ! it ends too early
@@ -54,6 +66,10 @@ $ tusk train phase -o phase.tsv
 
 $ tusk train phase games.tsv
 ! where shall the clusters go? -o FILE
+? 2
+
+$ tusk train phase games.tsv --clusters 8-2
+! --clusters is such as 3 or 2-8, at most 32, not '8-2'
 ? 2
 
 $ tusk train phase games.tsv -o phase.tsv --clusters 8-3

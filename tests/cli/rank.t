@@ -34,6 +34,48 @@ $ tusk rank -n 0 'g r7/8/8/8/8/1R6/8/8'
 ? 2
 ! …
 
+# What a turn fires, and what each feature adds: to the score that the turn has in the ranking.
+
+$ board='g r6r/8/8/3h3h/3E4/8/8/R7'; turn='Ed4e Ee4e Ef4e Eg4n'
+> tusk rank --why "$turn" "$board" >build/why
+> awk -F '\t' 'NF != 5 { print "wrong:", $0 } $1 != "sum" { s += $3 * $4; n += $4 } $1 == "sum" { print n == $4, (s - $3) ^ 2 < 0.0001, $3 }' build/why | cut -d ' ' -f 1,2
+> awk -F '\t' '$1 == "freezes" { print $2, $4, $5 }' build/why | sort -n
+> awk -F '\t' '$1 != "sum" { size = ($3 < 0 ? -$3 : $3) * $4; if (NR > 1 && size > last + 0.0003) print "unsorted:", $0; last = size }' build/why
+> tusk rank -n 9 "$board" | tail -n 1 >build/ninth
+> tusk rank --why "$(cut -f 4 build/ninth)" "$board" | awk '$1 == "sum" { print $3 }' >build/why; cut -f 2 build/ninth | cmp - build/why && echo the same
+> rm build/why build/ninth
+1 1
+1 1 the enemy's, piece with 1 stronger
+32 1 the enemy's, a5/h5
+the same
+
+$ tusk rank --why 'Ra1e Ra1n' 'g r7/8/8/8/8/8/8/R7'
+? 1
+! token 2 'Ra1n': a1 is empty
+
+$ tusk rank --why nonsense 'g r7/8/8/8/8/8/8/R7'
+? 1
+! token 1 'nonsense': a step such as Ee2n
+
+$ tusk rank --why '' 'g r7/8/8/8/8/8/8/R7'
+? 1
+! a turn needs at least one step
+
+$ printf '%s\n' 's r7/8/8/8/8/8/8/R7' 'g 7r/R7/8/8/8/8/8/8' | tusk rank --why Ra7n - >build/why; echo $?; cut -f 1-3,5- build/why; rm build/why
+1
+error	line 1: token 1 'Ra7n': a7 is empty
+2	win	0	1	the turn wins; then it has no other feature
+2	sum	-	1	-
+
+$ tusk rank --why rg8e '1g Ra1\n1s rh8\n2g Ra1e\n2s rh8w\n3g Rb1w\n3s rg8e\n4g Ra1e\n4s rh8w\n5g Rb1w'
+? 1
+! the turn repeats the position for the third time
+
+$ tusk rank --why Ra1n -n 3 'g r7/8/8/8/8/8/8/R7'
+? 2
+! -n is for all turns, --why for one
+! …
+
 # Rankers are files; damaged ones are refused.
 
 $ tusk selfplay --bot random -n 6 --moves 12 -o build/rank-games.tsv

@@ -154,7 +154,11 @@ one	2000	2001
 ? 0
 
 $ TUSK_DATA=build/no-such-folder tusk study fairy-eval
-! cannot read 'build/no-such-folder/seed_results/fairy_eval_tests.tsv'
+! the published values are not at hand; set TUSK_DATA or name a file
+? 1
+
+$ tusk study fairy-eval build/no-such-file
+! cannot read 'build/no-such-file'
 ? 1
 
 # Phases: figures from games, and matches that go on where they were cut off.
