@@ -29,13 +29,14 @@ static int write_games(void **state)
     if (fd < 0)
         return -1;
     FILE *file = fdopen(fd, "w");
+    static const char *const pieces[] = {"Ha", "Db", "Cc", "Cf", "Dg", "Hh"};
     fputs("id\tmovelist\n", file);
     for (int i = 0; i < GAMES; i++)
         fprintf(file,
                 "%d\t1w Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\\n"
                 "1b ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 ed7 me7 cf7 dg7 hh7\\n"
-                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w H%c2n\\n3b hh7s ha7s\n",
-                i, i % 2 == 0 ? 'a' : 'h');
+                "2w Ee2n Md2n\\n2b ed7s me7s\\n3w %s2n\\n3b hh7s%s\n",
+                i, pieces[i / 2], i % 2 == 0 ? "" : " ha7s");
     return fclose(file);
 }
 
