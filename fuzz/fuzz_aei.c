@@ -9,6 +9,7 @@
 
 #include "aei/aei_engine.h"
 #include "base/span.h"
+#include "players/players.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

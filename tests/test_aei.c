@@ -22,6 +22,7 @@
 
 #include "base/lines.h"
 #include "base/memory.h"
+#include "players/players.h"
 #include "support/aei_talk.h"
 #include "support/slow_bot.h"
 

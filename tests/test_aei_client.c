@@ -11,6 +11,7 @@
 #include "aei/aei_client.h"
 #include "bot/player.h"
 #include "core/turn_text.h"
+#include "roster/roster.h"
 #include "support/suite.h"
 
 // A script that shakes hands and does `on_go` when it is to move; all else it is told
@@ -28,7 +29,7 @@ static void open_script(Player *player, const char *on_go)
         "go) %s;; quit) exit;; "
         "*) told=\"$told|$line\";; esac; done",
         on_go);
-    assert_true(any_bot_parse(&spec, text.text, NULL));
+    assert_true(roster_parse(text.text, &spec, NULL));
     assert_true(player_open(player, &spec, 1, NULL));
     bot_spec_free(&spec);
     strbuf_free(&text);
@@ -44,7 +45,8 @@ static BotAnswer ask(const char *on_go, Turn *turn, Error *err)
 {
     Player player;
     Position pos = usual_start();
-    BotTask task = {.pos = &pos, .limits = {.time_ms = 2000, .max_ms = 20000}};
+    BotTask task = {.question = {.pos = &pos},
+                    .limits = {.time_ms = 2000, .max_ms = 20000}};
     open_script(&player, on_go);
     BotAnswer answer = player_choose_turn(&player, &task, turn, err);
     player_close(&player);
@@ -102,7 +104,7 @@ static void a_command_that_cannot_be_run_is_gone(void **state)
     BotSpec spec;
     Player player;
     Error err = {""};
-    assert_true(any_bot_parse(&spec, "aei:exec /nonexistent/program 2>/dev/null", NULL));
+    assert_true(roster_parse("aei:exec /nonexistent/program 2>/dev/null", &spec, NULL));
     assert_true(player_open(&player, &spec, 1, NULL));
     assert_false(player_new_game(&player, &err));
     assert_true(strstr(err.text, "ended with status 127") != NULL);
@@ -116,7 +118,7 @@ static void no_command_is_no_bot(void **state)
     BotSpec spec;
     Player player;
     Error err = {""};
-    assert_true(any_bot_parse(&spec, "aei: ", NULL));
+    assert_true(roster_parse("aei: ", &spec, NULL));
     assert_false(player_open(&player, &spec, 1, &err));
     assert_string_equal(err.text, "aei: a command is expected after 'aei:'");
     bot_spec_free(&spec);
@@ -150,7 +152,7 @@ static void a_program_is_told_only_the_moves_it_does_not_know(void **state)
                 "echo \"bestmove $(echo \"$told\" | tr '|' '\\n' | grep makemove | "
                 "tr '\\n' ' ')\"; told=");
     play(&game, "Ee2n");
-    BotTask task = bot_task_of_game(&game);
+    BotTask task = {.question = question_of_game(&game)};
     assert_told(&player, &task, "'bestmove makemove Ee2n':");
     play(&game, "ed7s");
     play(&game, "Ee3n");
@@ -164,7 +166,7 @@ static void time_and_options_are_passed_on(void **state)
     (void)state;
     Player player;
     Position pos = usual_start();
-    BotTask task = {.pos = &pos, .limits = {.time_ms = 1500, .depth = 6}};
+    BotTask task = {.question = {.pos = &pos}, .limits = {.time_ms = 1500, .depth = 6}};
     open_script(&player, "echo \"bestmove $(echo \"$told\" | tr '|' '\\n' | grep 'colour\\|"
                          "tcmove\\|depth' | cut -d ' ' -f 3,5 | tr '\\n' ' ')\"");
     assert_true(player_set_option(&player, "colour", "red", NULL));
@@ -180,7 +182,7 @@ static void a_stop_is_passed_on(void **state)
     Stop stop;
     Error err = {""};
     Position pos = usual_start();
-    BotTask task = {.pos = &pos, .stop = &stop};
+    BotTask task = {.question = {.pos = &pos}, .stop = &stop};
     stop_init(&stop);
     stop_ask(&stop);
     open_script(&player, "read line; echo bestmove ${line#stop}Ee2n");

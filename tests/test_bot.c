@@ -14,17 +14,20 @@
 #include "bot/bot.h"
 #include "core/rules.h"
 #include "core/setup.h"
+#include "papers/papers.h"
+#include "players/players.h"
+#include "roster/roster.h"
 #include "store/schema.h"
 #include "support/suite.h"
 
 static void bots_are_found_by_name(void **state)
 {
     (void)state;
-    for (const Bot *const *bot = bots; *bot; bot++) {
-        assert_ptr_equal(bot_find((*bot)->name, NULL), *bot);
+    for (const Bot *const *bot = roster; *bot; bot++) {
+        assert_ptr_equal(roster_find((*bot)->name, NULL), *bot);
         assert_true(strlen((*bot)->summary) > 0);
     }
-    assert_null(bot_find("nobody", NULL));
+    assert_null(roster_find("nobody", NULL));
 }
 
 static char folder[] = "/tmp/tusk-bot-XXXXXX";
@@ -74,7 +77,8 @@ static Position play_itself(const Bot *bot, uint64_t seed, int turns, Result *re
     *result = rules_result(&pos, &history, gen);
     for (int i = 0; i < turns && result->ending == ENDING_NONE; i++) {
         Turn turn;
-        BotTask task = {.pos = &pos, .history = &history, .limits = {.depth = 4}};
+        BotTask task = {.question = {.pos = &pos, .history = &history},
+                        .limits = {.depth = 4}};
         assert_int_equal(bot->choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
         assert_true(turn_check(&pos, &turn, NULL));
         turn_play(&pos, &turn);
@@ -92,7 +96,7 @@ static void every_bot_plays_legal_games_to_the_end(void **state)
 {
     (void)state;
     Result result;
-    for (const Bot *const *bot = bots; *bot; bot++) {
+    for (const Bot *const *bot = roster; *bot; bot++) {
         play_itself(*bot, 1, 2000, &result);
         assert_int_not_equal(result.ending, ENDING_NONE);
     }
@@ -102,7 +106,7 @@ static void the_same_seed_plays_the_same_game(void **state)
 {
     (void)state;
     Result result;
-    for (const Bot *const *bot = bots; *bot; bot++) {
+    for (const Bot *const *bot = roster; *bot; bot++) {
         Position first = play_itself(*bot, 5, 20, &result);
         Position again = play_itself(*bot, 5, 20, &result);
         Position other = play_itself(*bot, 6, 20, &result);
@@ -130,7 +134,7 @@ static void the_random_bot_plays_every_allowed_turn_equally_often(void **state)
     for (int i = 0; i < DRAWS; i++) {
         Turn turn;
         Position after = pos;
-        BotTask task = {.pos = &pos, .history = &history};
+        BotTask task = {.question = {.pos = &pos, .history = &history}};
         assert_int_equal(bot_random.choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
         turn_play(&after, &turn);
         for (size_t t = 0; t < TURNS; t++)
@@ -152,7 +156,7 @@ static bool needs_database(const Bot *bot)
 static void a_bot_without_turns_says_so(void **state)
 {
     (void)state;
-    for (const Bot *const *bot = bots; *bot; bot++) {
+    for (const Bot *const *bot = roster; *bot; bot++) {
         if (needs_database(*bot))
             continue;
         void *player = (*bot)->create(3);
@@ -160,7 +164,7 @@ static void a_bot_without_turns_says_so(void **state)
         Position pos =
             suite_position('s', "......../....r.../....E.../......../......../......../"
                                 "......../R.......");
-        BotTask task = {.pos = &pos};
+        BotTask task = {.question = {.pos = &pos}};
         assert_int_equal((*bot)->choose_turn(player, &task, &turn, NULL), BOT_IS_STUCK);
         (*bot)->destroy(player);
     }
@@ -189,7 +193,7 @@ static Turn ask(const Bot *bot, void *player, const Position *pos, BotLimits lim
                 Heard *heard)
 {
     Turn turn;
-    BotTask task = {.pos = pos, .limits = limits, .report = {hear, heard}};
+    BotTask task = {.question = {.pos = pos}, .limits = limits, .report = {hear, heard}};
     assert_int_equal(bot->choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
     assert_true(turn_check(pos, &turn, NULL));
     return turn;

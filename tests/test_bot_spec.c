@@ -9,12 +9,14 @@
 #include <cmocka.h>
 
 #include "bot/player.h"
+#include "players/players.h"
+#include "roster/roster.h"
 
 static void a_name_alone_is_a_bot_without_options(void **state)
 {
     (void)state;
     BotSpec spec;
-    assert_true(bot_spec_parse(&spec, "random", NULL));
+    assert_true(roster_parse("random", &spec, NULL));
     assert_ptr_equal(spec.bot, &bot_random);
     assert_int_equal(spec.setting_count, 0);
     bot_spec_free(&spec);
@@ -24,7 +26,7 @@ static void options_keep_their_order_and_their_values(void **state)
 {
     (void)state;
     BotSpec spec;
-    assert_true(bot_spec_parse(&spec, "random:Level=3,db=sqlite:a=b,empty=", NULL));
+    assert_true(roster_parse("random:Level=3,db=sqlite:a=b,empty=", &spec, NULL));
     assert_int_equal(spec.setting_count, 3);
     assert_string_equal(spec.settings[0].name, "level");
     assert_string_equal(spec.settings[0].value, "3");
@@ -40,9 +42,9 @@ static void options_can_be_added_later(void **state)
     BotSpec spec;
     Error err;
     bot_spec_init(&spec, &bot_random);
-    assert_true(bot_spec_add_text(&spec, "Hash=64", &err));
+    assert_true(roster_add_options(&spec, "Hash=64", &err));
     assert_string_equal(spec.settings[0].name, "hash");
-    assert_false(bot_spec_add_text(&spec, "hash", &err));
+    assert_false(roster_add_options(&spec, "hash", &err));
     assert_string_equal(err.text, "an option of a bot is key=value, not 'hash'");
     assert_int_equal(spec.setting_count, 1);
     bot_spec_free(&spec);
@@ -62,7 +64,7 @@ static void what_is_wrong_is_said(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         BotSpec spec;
         Error err = {""};
-        assert_false(bot_spec_parse(&spec, wrong[i][0], &err));
+        assert_false(roster_parse(wrong[i][0], &spec, &err));
         assert_string_equal(err.text, wrong[i][1]);
     }
 }
@@ -73,7 +75,7 @@ static void a_player_refuses_an_option_it_does_not_have(void **state)
     BotSpec spec;
     Player player;
     Error err = {""};
-    assert_true(bot_spec_parse(&spec, "random:colour=red", NULL));
+    assert_true(roster_parse("random:colour=red", &spec, NULL));
     assert_false(player_open(&player, &spec, 1, &err));
     assert_string_equal(err.text, "random: there is no option 'colour'");
     bot_spec_free(&spec);
@@ -95,13 +97,13 @@ static void passwords_are_refused(void **state)
     BotSpec spec;
     for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
         Error err = {""};
-        assert_false(bot_spec_parse(&spec, secrets[i], &err));
+        assert_false(roster_parse(secrets[i], &spec, &err));
         assert_string_equal(err.text, "a password on the command line can be read by "
                                       "others: put it into $TUSK_DB or an option file "
                                       "(~/.my.cnf)");
     }
     for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
-        assert_true(bot_spec_parse(&spec, harmless[i], NULL));
+        assert_true(roster_parse(harmless[i], &spec, NULL));
         bot_spec_free(&spec);
     }
 }

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "core/board_text.h"
-#include "eval/fairy.h"
+#include "papers/fairy.h"
 #include "support/playout.h"
 #include "support/slow_fairy.h"
 #include "support/suite.h"

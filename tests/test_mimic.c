@@ -19,7 +19,8 @@
 #include "game/movelist.h"
 #include "mimic/candidates.h"
 #include "mimic/mimic.h"
-#include "mimic/thesis.h"
+#include "papers/thesis.h"
+#include "roster/roster.h"
 #include "store/import.h"
 #include "store/interval.h"
 #include "store/ratings.h"
@@ -95,9 +96,9 @@ static void assert_turn(const Position *pos, const Turn *turn, const char *expec
     strbuf_free(&text);
 }
 
-static MimicQuestion ask(const Position *pos)
+static MimicTask ask(const Position *pos)
 {
-    return (MimicQuestion){.pos = pos, .last_moved = NO_SQUARE, .hits_counted = 1};
+    return (MimicTask){.question = question_of_position(pos), .hits_counted = 1};
 }
 
 static const char start[] = "g 8/r6e/8/8/8/8/E6R/8";
@@ -113,7 +114,7 @@ static void assert_thesis_plays(const char *rows, const char *position, const ch
     Thesis *thesis = thesis_create(fixture.db, 1, &err);
     assert_non_null(thesis);
     Position pos = parse(position);
-    MimicQuestion question = ask(&pos);
+    MimicTask question = ask(&pos);
     assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.chosen, stage);
     if (turn)
@@ -185,8 +186,8 @@ static void the_third_repetition_is_not_copied(void **state)
     history_init(&history);
     history_add(&history, after.key);
     history_add(&history, after.key);
-    MimicQuestion question = ask(&pos);
-    question.history = &history;
+    MimicTask question = ask(&pos);
+    question.question.history = &history;
     assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.chosen, MIMIC_FALLBACK);
     turn_play(&pos, &trace.turn);
@@ -228,7 +229,7 @@ static MimicTrace mimic_on(const char *rows, const char *position)
     Mimic *mimic = mimic_create(fixture.db, 1, &err);
     assert_non_null(mimic);
     Position pos = parse(position);
-    MimicQuestion question = ask(&pos);
+    MimicTask question = ask(&pos);
     question.depth = 4;
     assert_int_equal(mimic_choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
     assert_true(turn_check(&pos, &trace.turn, NULL));
@@ -273,14 +274,20 @@ static void mimic_looks_at_all_quarters_of_the_board(void **state)
     Error err = {""};
     fixture_open(&fixture, "1500\t1500\tw\t1g Ea3 Rh2\\n1s ra7 eh6\\n2g Ea3n\n");
     Mimic *mimic = mimic_create(fixture.db, 1, &err);
-    Position pos = parse("g r7/7e/7r/8/8/E7/8/6R1");
-    MimicQuestion question = ask(&pos);
-    question.last_moved = 47; // h6
-    question.depth = 1;
+    Game game;
+    Turn turn;
+    Position before = parse("s r7/7e/6r1/8/8/E7/8/6R1");
+    game_init_position(&game, &before);
+    assert_true(turn_parse(&before, "rg6e", &turn, NULL, NULL));
+    assert_true(game_play(&game, &turn, NULL));
+    Position pos = game.position;
+    MimicTask question = {
+        .question = question_of_game(&game), .hits_counted = 1, .depth = 1};
     assert_int_equal(mimic_choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.tried[MIMIC_AREA].hits, 1);
     assert_int_equal(trace.tried[MIMIC_AREA].legal, 1);
     assert_turn(&pos, &trace.tried[MIMIC_AREA].turn, "Ea3n");
+    game_free(&game);
     mimic_destroy(mimic);
     fixture_close(&fixture);
 }
@@ -307,7 +314,7 @@ static void the_own_game_is_passed_over(void **state)
                            "2500\t1500\tw\t" OPENING "2g Rh2n\n");
     Thesis *thesis = thesis_create(fixture.db, 1, &err);
     Position pos = parse(start);
-    MimicQuestion question = ask(&pos);
+    MimicTask question = ask(&pos);
     question.ignored_game = 2;
     assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.tried[MIMIC_FULL].hits, 1);
@@ -349,7 +356,7 @@ static void a_finished_game_is_learnt_and_found_at_once(void **state)
     fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n");
     strbuf_init(&name);
     strbuf_print(&name, "mimic:learn=1,db=%s", fixture.url);
-    assert_true(bot_spec_parse(&spec, name.text, &err));
+    assert_true(roster_parse(name.text, &spec, &err));
     assert_true(player_open(&player, &spec, 1, &err));
     assert_true(player_new_game(&player, &err));
     game_init(&game);
@@ -359,7 +366,7 @@ static void a_finished_game_is_learnt_and_found_at_once(void **state)
     player_close(&player);
     Thesis *thesis = thesis_create(fixture.db, 1, &err);
     Position pos = parse("g 8/7r/R7/8/8/8/7E/8");
-    MimicQuestion question = ask(&pos);
+    MimicTask question = ask(&pos);
     assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.chosen, MIMIC_FULL);
     assert_turn(&pos, &trace.turn, "Eh2n");
@@ -376,7 +383,7 @@ static void a_bot_without_a_database_says_so(void **state)
     BotSpec spec;
     Player player;
     Error err = {""};
-    assert_true(bot_spec_parse(&spec, "mimic-thesis:db=/nowhere/games.db", &err));
+    assert_true(roster_parse("mimic-thesis:db=/nowhere/games.db", &spec, &err));
     assert_true(player_open(&player, &spec, 1, &err));
     assert_false(player_new_game(&player, &err));
     assert_string_equal(err.text, "/nowhere/games.db: there is no such database; 'tusk "

@@ -15,7 +15,7 @@
 #include "base/span.h"
 #include "core/board_text.h"
 #include "game/movelist.h"
-#include "game/position_arg.h"
+#include "game/question_text.h"
 
 #define SETUPS                                                                             \
     "1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2\n"                 \
@@ -225,7 +225,7 @@ static void games_from_a_position_are_printed_with_its_pieces(void **state)
         game_init_position(&game, &pos);
         movelist_format(&game, MOVELIST_LINES, &out);
         assert_string_equal(out.text, boards[i][1]);
-        assert_true(position_read(out.text, &back, NULL, NULL));
+        assert_true(position_read(out.text, &back, NULL));
         assert_true(position_equal(&pos, &back));
         strbuf_free(&out);
         game_free(&game);
@@ -270,7 +270,7 @@ static void third_repetitions_are_refused_or_noted(void **state)
     Error err = {""};
     assert_refused(text, movelist_strict(),
                    "5s: the turn would repeat a position for the third");
-    assert_false(position_read(text, &pos, NULL, &err));
+    assert_false(position_read(text, &pos, &err));
     assert_non_null(strstr(err.text, "third time"));
     assert_noted(text, "5s: the turn repeats a position for the third time\n");
 }
@@ -298,35 +298,37 @@ static void commands_read_positions_games_and_files(void **state)
 {
     (void)state;
     Position pos;
-    History history;
+    Game game;
     Error err = {""};
     char printed[POSITION_TEXT];
-    history_init(&history);
-    assert_true(position_read("g r7/8/8/8/8/8/8/R7", &pos, &history, &err));
-    assert_int_equal(history.count, 1);
-    assert_true(position_read(opening, &pos, &history, &err));
-    assert_int_equal(history.count, 4);
-    position_format(&pos, printed);
+    assert_true(question_read("g r7/8/8/8/8/8/8/R7", &game, NULL, &err));
+    assert_int_equal(game.history.count, 1);
+    assert_int_equal(game.move_count, 0);
+    game_free(&game);
+    assert_true(question_read(opening, &game, NULL, &err));
+    assert_int_equal(game.history.count, 4);
+    assert_int_equal(game.move_count, 5);
+    position_format(&game.position, printed);
     assert_string_equal(
         printed, "s rrrddrrrr.c.mc.r.h....h....eE............H....H.R.CM.C.RRRRDDRRR");
-    assert_false(position_read("1g Xa1", &pos, &history, &err));
-    assert_int_equal(history.count, 4);
-    assert_false(position_read("1g Ra1", &pos, &history, &err));
+    game_free(&game);
+    assert_false(question_read("1g Xa1", &game, NULL, &err));
+    assert_false(position_read("1g Ra1", &pos, &err));
     assert_string_equal(err.text,
                         "the game has not begun: the set-up of silver is missing");
-    assert_false(position_read("@no/such/file", &pos, &history, &err));
+    assert_false(position_read("@no/such/file", &pos, &err));
     assert_non_null(strstr(err.text, "cannot read 'no/such/file'"));
-    history_free(&history);
 }
 
 static void commands_can_show_what_was_odd_about_a_game(void **state)
 {
     (void)state;
-    Position pos;
+    Game game;
     StrBuf notes;
     strbuf_init(&notes);
-    assert_true(position_read_noting("1g Hb2 Ra1 / 1s rb3 ra8 / 2g rb3e Hb2n hb3x", &pos,
-                                     NULL, &notes, NULL));
+    assert_true(
+        question_read("1g Hb2 Ra1 / 1s rb3 ra8 / 2g rb3e Hb2n hb3x", &game, &notes, NULL));
+    game_free(&game);
     assert_string_equal(notes.text, "2g: token 3 'hb3x': nothing was removed there; the "
                                     "removal rc3x is missing\n");
     strbuf_free(&notes);
@@ -352,7 +354,7 @@ static void a_file_may_hold_a_position_a_drawing_or_a_game(void **state)
         assert_true(write(file, contents[i], strlen(contents[i])) > 0);
         close(file);
         strcat(argument, path);
-        bool is_read = position_read(argument, &pos, NULL, NULL);
+        bool is_read = position_read(argument, &pos, NULL);
         unlink(path);
         assert_true(is_read);
         position_format(&pos, printed);

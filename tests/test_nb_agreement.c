@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "rank/published.h"
-#include "study/nb_agreement.h"
+#include "rank/published/published.h"
+#include "study/ranking/nb_agreement.h"
 
 enum { OTHERS, PLAYED, TURNS = 1000000 };
 

@@ -46,7 +46,7 @@ static Player wrapped(int turns, uint64_t seed)
 static Turn next_turn(Player *player, const Position *pos)
 {
     Turn turn = {0};
-    BotTask task = {.pos = pos};
+    BotTask task = {.question = {.pos = pos}};
     assert_int_equal(player_choose_turn(player, &task, &turn, NULL), BOT_PLAYS);
     return turn;
 }
@@ -75,7 +75,7 @@ static void after_the_opening_the_player_is_asked(void **state)
     (void)state;
     Player player = wrapped(1, 7);
     Position pos = start();
-    BotTask task = {.pos = &pos};
+    BotTask task = {.question = {.pos = &pos}};
     Turn turn = next_turn(&player, &pos);
     assert_int_equal(player_choose_turn(&player, &task, &turn, NULL), BOT_RESIGNS);
     player_close(&player);
@@ -88,7 +88,7 @@ static void where_no_turn_is_sane_the_player_is_asked(void **state)
     // Whatever gold does, silver's rabbit is one step from its goal.
     assert_true(position_parse("g 7r/8/8/8/8/8/r7/7R", &pos, NULL));
     Player player = wrapped(5, 7);
-    BotTask task = {.pos = &pos};
+    BotTask task = {.question = {.pos = &pos}};
     Turn turn;
     assert_int_equal(player_choose_turn(&player, &task, &turn, NULL), BOT_RESIGNS);
     player_close(&player);

@@ -16,7 +16,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "core/board_text.h"
-#include "rank/published.h"
+#include "rank/published/published.h"
 #include "rank/rank_model_file.h"
 #include "train/feature_choice.h"
 #include "train/rank_check.h"

@@ -12,7 +12,7 @@
 #include "core/freezing.h"
 #include "core/turngen.h"
 #include "rank/change.h"
-#include "rank/prey.h"
+#include "rank/full/prey.h"
 #include "rank/trail.h"
 #include "support/playout.h"
 #include "tactics/captures.h"

@@ -14,7 +14,7 @@
 #include "core/board_text.h"
 #include "core/turn_text.h"
 #include "core/turngen.h"
-#include "rank/published.h"
+#include "rank/published/published.h"
 #include "support/games.h"
 #include "support/playout.h"
 #include "support/slow_published.h"

@@ -18,7 +18,7 @@
 #include "core/turn_text.h"
 #include "game/archive_writer.h"
 #include "game/movelist.h"
-#include "rank/published.h"
+#include "rank/published/published.h"
 #include "rank/ranker.h"
 #include "train/rank_check.h"
 #include "train/rank_gain.h"

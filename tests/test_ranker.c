@@ -15,7 +15,7 @@
 #include "base/random.h"
 #include "core/board_text.h"
 #include "rank/default_model.h"
-#include "rank/published.h"
+#include "rank/published/published.h"
 #include "rank/rank_model_file.h"
 #include "rank/ranker.h"
 #include "support/playout.h"

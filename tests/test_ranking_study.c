@@ -14,8 +14,8 @@
 #include <cmocka.h>
 
 #include "base/file.h"
-#include "study/ranking_results.h"
-#include "study/ranking_trial.h"
+#include "study/ranking/ranking_results.h"
+#include "study/ranking/ranking_trial.h"
 
 enum { GAMES = 12 };
 

@@ -10,6 +10,8 @@
 
 #include "game/movelist.h"
 #include "match/referee.h"
+#include "players/players.h"
+#include "roster/roster.h"
 #include "support/odd_bot.h"
 #include "support/suite.h"
 
@@ -18,7 +20,7 @@ static void open_bot(Player *player, const Bot *bot, const char *options)
     BotSpec spec;
     bot_spec_init(&spec, bot);
     if (*options)
-        assert_true(bot_spec_add_text(&spec, options, NULL));
+        assert_true(roster_add_options(&spec, options, NULL));
     assert_true(player_open(player, &spec, 5, NULL));
     bot_spec_free(&spec);
 }

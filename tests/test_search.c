@@ -36,7 +36,8 @@ static SearchInfo search(const Position *pos, const History *history, int depth)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.depth = depth};
-    assert_true(search_run(engine, pos, history, &limits, &info));
+    Question question = {.pos = pos, .history = history};
+    assert_true(search_run(engine, &question, &limits, &info));
     search_destroy(engine);
     return info;
 }
@@ -159,7 +160,7 @@ static void nodes_are_a_limit(void **state)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.nodes = 20000};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_true(info.nodes <= 20000 + 2048);
     search_destroy(engine);
 }
@@ -174,7 +175,7 @@ static void a_raised_stop_ends_the_search(void **state)
     stop_init(&stop);
     stop_ask(&stop);
     SearchLimits limits = {.stop = &stop};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_true(turn_check(&pos, &info.line[0], NULL));
     search_destroy(engine);
 }
@@ -208,7 +209,7 @@ static void four_lines_lead_to_four_boards(const char *text)
     SearchInfo info;
     SearchLimits limits = {
         .depth = 5, .lines = 4, .report = remember, .context = &reported};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_int_equal(info.number, 1);
     assert_int_equal(reported.count, 4);
     for (int i = 0; i < reported.count; i++)
@@ -241,7 +242,7 @@ static void lines_are_no_more_than_turns(void **state)
     size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
     SearchLimits limits = {
         .depth = 4, .lines = 8, .report = remember, .context = &reported};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_int_equal(reported.count, turns);
     turngen_destroy(gen);
     search_destroy(engine);
@@ -254,7 +255,7 @@ static void the_only_turn_that_does_not_lose_is_played_at_once(void **state)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.time_ms = 3600000, .max_ms = 3600000};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_int_equal(info.nodes, 0);
     Position next = after(&pos, &info);
     assert_false(goal_within(&next, SILVER, STEPS_PER_TURN));
@@ -268,7 +269,7 @@ static void a_goal_is_played_however_many_lines_are_asked_for(void **state)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.depth = 6, .lines = 3};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     Position next = after(&pos, &info);
     assert_true(goal_is_reached(&next, GOLD));
     search_destroy(engine);
@@ -283,7 +284,7 @@ static void lone_pieces_on_traps_are_no_trouble(void **state)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.depth = 6};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_true(turn_check(&pos, &info.line[0], NULL));
     search_destroy(engine);
 }
@@ -296,19 +297,19 @@ static void other_weights_give_other_scores(void **state)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.depth = 2};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_true(info.score > 0);
     search_set_weights(engine, &nothing);
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_int_equal(info.score, 0);
     search_destroy(engine);
 }
 
 // Likes turns with few steps.
-static void rank_by_length(void *context, const Position *pos, const TurnGen *turns,
+static void rank_by_length(void *context, const Question *question, const TurnGen *turns,
                            size_t first, size_t count, float *out)
 {
-    (void)pos;
+    (void)question;
     *(size_t *)context += count;
     for (size_t i = 0; i < count; i++)
         out[i] = (float)-turngen_steps(turns, first + i);
@@ -324,13 +325,13 @@ static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
     SearchInfo info;
     SearchLimits limits = {.depth = 7};
     search_set_ranker(engine, &ranker);
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     TurnGen *gen = turngen_create();
     assert_int_equal(ranked, turngen_run(gen, &pos, STEPS_PER_TURN));
     after(&pos, &info);
     ranked = 0;
     search_set_ranker(engine, NULL);
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_int_equal(ranked, 0);
     turngen_destroy(gen);
     search_destroy(engine);
@@ -352,7 +353,7 @@ static RankedTurns rank_beginning(double keep)
     RankedTurns turns = {.gen = turngen_create()};
     SearchRanker ranker = {.rank = rank_by_length, .context = &ranked, .keep = keep};
     budget_begin(&budget, &limits);
-    turns.ranks = rootrank_create(&ranker, turns.gen, &pos, &budget);
+    turns.ranks = rootrank_create(&ranker, turns.gen, &(Question){.pos = &pos}, &budget);
     turns.count = turngen_run(turns.gen, &pos, STEPS_PER_TURN);
     return turns;
 }
@@ -407,10 +408,10 @@ static void only_the_share_that_is_ranked_first_is_kept(void **state)
 }
 
 // Likes one turn more than all others, but no more than they may be charged.
-static void rank_by_key(void *context, const Position *pos, const TurnGen *turns,
+static void rank_by_key(void *context, const Question *question, const TurnGen *turns,
                         size_t first, size_t count, float *out)
 {
-    (void)pos;
+    (void)question;
     for (size_t i = 0; i < count; i++)
         out[i] = turngen_key(turns, first + i) == *(uint64_t *)context ? 1000 : 0;
 }
@@ -432,7 +433,7 @@ static void of_equal_turns_the_one_ranked_best_is_chosen(void **state)
         SearchLimits limits = {.depth = 4};
         search_clear(engine); // of what another ranker said
         search_set_ranker(engine, &ranker);
-        assert_true(search_run(engine, &pos, NULL, &limits, &info));
+        assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
         assert_int_equal(info.score, 0); // the charge is not part of the score
         assert_true(after(&pos, &info).key == favourite);
     }
@@ -456,7 +457,7 @@ static void a_turn_that_is_not_kept_is_not_played(void **state)
         SearchLimits limits = {.depth = 5};
         search_clear(engine);
         search_set_ranker(engine, &ranker);
-        assert_true(search_run(engine, &pos, NULL, &limits, &info));
+        assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
         assert_true(after(&pos, &info).key == favourite);
     }
     search_destroy(engine);
@@ -479,7 +480,7 @@ static void a_turn_that_is_not_kept_is_played_when_all_that_are_lose(void **stat
     SearchInfo info;
     SearchLimits limits = {.depth = 6};
     search_set_ranker(engine, &ranker);
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     Position next = after(&pos, &info);
     assert_false(goal_within(&next, SILVER, STEPS_PER_TURN));
     assert_false(score_is_decided(info.score));
@@ -501,9 +502,9 @@ static void a_search_in_a_hurry_ranks_nothing(void **state)
     stop_init(&stop);
     stop_ask(&stop);
     budget_begin(&budget, &hurried);
-    assert_null(rootrank_create(&ranker, gen, &pos, &budget));
+    assert_null(rootrank_create(&ranker, gen, &(Question){.pos = &pos}, &budget));
     budget_begin(&budget, &stopped);
-    assert_null(rootrank_create(&ranker, gen, &pos, &budget));
+    assert_null(rootrank_create(&ranker, gen, &(Question){.pos = &pos}, &budget));
     assert_int_equal(ranked, 0);
     turngen_destroy(gen);
 }

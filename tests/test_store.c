@@ -365,14 +365,15 @@ static long total_count(const Exploration *found)
     return total;
 }
 
-static void compare_stages(const Fixture *fixture, Explorer *explorer, const Position *pos,
-                           Square last_moved)
+static void compare_stages(const Fixture *fixture, Explorer *explorer, Question about)
 {
+    const Position *pos = about.pos;
+    Square last_moved = question_last_moved(&about);
     Error err = {""};
     Exploration found;
     exploration_init(&found);
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-        ExploreQuestion question = {stage, pos, last_moved, explore_filter_all()};
+        ExploreQuestion question = {stage, about, explore_filter_all()};
         if (!explore_position(explorer, &question, &found, &err))
             fail_msg("%s", err.text);
         assert_int_equal(found.hits, count_slowly(fixture, stage, pos, last_moved));
@@ -392,13 +393,13 @@ static void every_stage_finds_what_a_search_of_all_games_finds(void **state)
     Explorer *explorer = explorer_create(db, &err);
     assert_non_null(explorer);
     for (size_t ply = 2; ply < 8; ply++) {
-        const Position *pos = &fixture->games[3].moves[ply].before;
-        Position mirrored = position_mirror(pos);
-        Position flipped = position_flip(pos);
-        compare_stages(fixture, explorer, pos, NO_SQUARE);
-        compare_stages(fixture, explorer, pos, 18);
-        compare_stages(fixture, explorer, &mirrored, 45);
-        compare_stages(fixture, explorer, &flipped, NO_SQUARE);
+        Question asked = question_before(&fixture->games[3], ply);
+        Position mirrored = position_mirror(asked.pos);
+        Position flipped = position_flip(asked.pos);
+        compare_stages(fixture, explorer, asked);
+        compare_stages(fixture, explorer, question_of_position(asked.pos));
+        compare_stages(fixture, explorer, question_of_position(&mirrored));
+        compare_stages(fixture, explorer, question_of_position(&flipped));
     }
     explorer_destroy(explorer);
     database_close(db);
@@ -499,7 +500,8 @@ static void the_turn_of_a_mirror_image_is_mirrored(void **state)
     Position asked = position_mirror(&move->before);
     Position after = fixture->games[3].moves[21].before;
     Position expected = position_mirror(&after);
-    ExploreQuestion question = {STAGE_FULL, &asked, NO_SQUARE, explore_filter_all()};
+    ExploreQuestion question = {STAGE_FULL, question_of_position(&asked),
+                                explore_filter_all()};
     assert_true(explore_position(explorer, &question, &found, &err));
     assert_int_equal(found.count, 1);
     assert_int_equal(found.choices[0].key, expected.key);
@@ -512,7 +514,7 @@ static long filtered(Explorer *explorer, const Position *pos, ExploreFilter filt
 {
     Error err = {""};
     Exploration found;
-    ExploreQuestion question = {STAGE_FULL, pos, NO_SQUARE, filter};
+    ExploreQuestion question = {STAGE_FULL, question_of_position(pos), filter};
     exploration_init(&found);
     assert_true(explore_position(explorer, &question, &found, &err));
     long hits = found.hits;
@@ -652,7 +654,7 @@ static void assert_all_is_found(const Fixture *fixture)
     Database *db = open_ready(fixture);
     Explorer *explorer = explorer_create(db, &err);
     assert_non_null(explorer);
-    compare_stages(fixture, explorer, &fixture->games[3].moves[2].before, NO_SQUARE);
+    compare_stages(fixture, explorer, question_before(&fixture->games[3], 2));
     explorer_destroy(explorer);
     database_close(db);
 }

@@ -14,14 +14,14 @@
 #include "base/file.h"
 #include "game/archive.h"
 #include "store/setup_code.h"
-#include "study/archive_parts.h"
 #include "study/folder.h"
-#include "study/mimic_report.h"
-#include "study/mimic_tables.h"
-#include "study/rates.h"
-#include "study/thesis_query.h"
-#include "study/thesis_rows.h"
-#include "study/thesis_sql.h"
+#include "study/mimic/archive_parts.h"
+#include "study/mimic/mimic_report.h"
+#include "study/mimic/mimic_tables.h"
+#include "study/mimic/rates.h"
+#include "study/mimic/thesis_query.h"
+#include "study/mimic/thesis_rows.h"
+#include "study/mimic/thesis_sql.h"
 
 static void assert_near(double value, double expected, double most)
 {

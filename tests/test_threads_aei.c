@@ -20,6 +20,8 @@
 #include "base/fd.h"
 #include "base/random.h"
 #include "base/timer.h"
+#include "papers/papers.h"
+#include "players/players.h"
 #include "support/aei_talk.h"
 #include "support/slow_bot.h"
 

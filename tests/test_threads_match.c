@@ -15,6 +15,8 @@
 #include "base/file.h"
 #include "match/match.h"
 #include "match/match_file.h"
+#include "players/players.h"
+#include "roster/roster.h"
 #include "support/odd_bot.h"
 
 enum { GAMES = 12 };
@@ -105,7 +107,7 @@ static void misdeeds_are_counted_against_the_right_bot(void **state)
     Tally tally;
     bot_spec_init(&good, &bot_random);
     bot_spec_init(&bad, &bot_odd);
-    assert_true(bot_spec_add_text(&bad, "does=illegal,at=2", NULL));
+    assert_true(roster_add_options(&bad, "does=illegal,at=2", NULL));
     stop_init(&stop);
     MatchPlan plan = plan_of(&good, &bad, 3);
     tally_init(&tally, GAMES);
@@ -130,7 +132,7 @@ static void a_sure_sequential_test_ends_the_match(void **state)
     Tally tally;
     bot_spec_init(&good, &bot_random);
     bot_spec_init(&bad, &bot_odd);
-    assert_true(bot_spec_add_text(&bad, "does=resign", NULL));
+    assert_true(roster_add_options(&bad, "does=resign", NULL));
     stop_init(&stop);
     MatchPlan plan = plan_of(&good, &bad, 1);
     plan.sprt = &sprt;

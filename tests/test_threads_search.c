@@ -28,7 +28,7 @@ static void three_threads_answer_with_a_legal_turn(void **state)
     for (int depth = 1; depth <= 6; depth++) {
         SearchInfo info;
         SearchLimits limits = {.depth = depth, .threads = 3};
-        assert_true(search_run(engine, &pos, NULL, &limits, &info));
+        assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
         assert_int_equal(info.depth, depth);
         assert_true(turn_check(&pos, &info.line[0], NULL));
         turn_play(&pos, &info.line[0]);
@@ -44,7 +44,7 @@ static void threads_see_what_one_sees(void **state)
     Search *engine = search_create(1);
     SearchInfo info;
     SearchLimits limits = {.depth = 5, .threads = 2};
-    assert_true(search_run(engine, &pos, NULL, &limits, &info));
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
     assert_true(info.score > -SCORE_DECIDED);
     search_destroy(engine);
 }

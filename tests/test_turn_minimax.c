@@ -12,9 +12,9 @@
 #include "base/random.h"
 #include "core/board_text.h"
 #include "core/rules.h"
-#include "eval/fairy.h"
+#include "papers/fairy.h"
+#include "papers/turn_minimax.h"
 #include "search/score.h"
-#include "search/turn_minimax.h"
 #include "support/slow_minimax.h"
 
 static Position position(const char *text)

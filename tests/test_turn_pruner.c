@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "bot/turn_pruner.h"
 #include "core/board_text.h"
+#include "papers/turn_pruner.h"
 #include "rank/default_model.h"
 #include "rank/ranker.h"
 #include "search/score.h"
@@ -77,8 +77,8 @@ static void those_kept_are_the_best_and_in_order(void **state)
     Fixture fixture = open_fixture(open_board);
     float *scores = scores_of(&fixture);
     size_t wanted = turn_pruner_kept(fixture.count, 10);
-    const uint32_t *kept =
-        turn_pruner_keep(fixture.pruner, &fixture.pos, fixture.gen, fixture.count, 10);
+    const uint32_t *kept = turn_pruner_keep(
+        fixture.pruner, &(Question){.pos = &fixture.pos}, fixture.gen, fixture.count, 10);
     float least = scores[kept[0]];
     size_t better = 0;
     for (size_t i = 0; i < wanted; i++) {
@@ -159,7 +159,8 @@ static void a_reply_is_kept_or_not_in_any_order(void **state)
         if (i % 3 == 1)
             is_kept(&fixture, &fixture.pos, fixture.gen, i);
         if (i % 3 == 2)
-            turn_pruner_keep(fixture.pruner, &fixture.pos, fixture.gen, fixture.count, 10);
+            turn_pruner_keep(fixture.pruner, &(Question){.pos = &fixture.pos}, fixture.gen,
+                             fixture.count, 10);
         assert_int_equal(is_kept(&fixture, &after, gen, APART * i), first[i]);
     }
     turngen_destroy(gen);
@@ -185,7 +186,8 @@ static size_t keep(void *context, const Position *pos, const TurnGen *turns, siz
                    const uint32_t **kept)
 {
     const Keeper *keeper = context;
-    *kept = turn_pruner_keep(keeper->pruner, pos, turns, count, keeper->percent);
+    *kept = turn_pruner_keep(keeper->pruner, &(Question){.pos = pos}, turns, count,
+                             keeper->percent);
     return turn_pruner_kept(count, keeper->percent);
 }
 

@@ -39,7 +39,8 @@ static bool is_solved(Search *search, TurnGen *gen, const Position *pos)
     SearchInfo info;
     SearchLimits limits = {.nodes = getenv("TUSK_LONG") ? NODES_LONG : NODES};
     search_clear(search);
-    if (!search_run(search, pos, NULL, &limits, &info) || info.score < SCORE_DECIDED)
+    if (!search_run(search, &(Question){.pos = pos}, &limits, &info) ||
+        info.score < SCORE_DECIDED)
         return false;
     Position after = *pos;
     turn_play(&after, &info.line[0]);

@@ -93,7 +93,7 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
     if (answer != BOT_PLAYS)
         return answer;
     strbuf_init(&move);
-    BotTask task = {.pos = pos, .limits = {.max_ms = AEI_SETUP_MS}};
+    BotTask task = {.question = {.pos = pos}, .limits = {.max_ms = AEI_SETUP_MS}};
     aei_program_tell_setup(&self->program, pos, side);
     answer = aei_program_go(&self->program, &task, &move, err);
     if (answer == BOT_PLAYS)
@@ -107,11 +107,11 @@ static BotAnswer read_turn(const AeiClient *self, const char *move, const BotTas
 {
     if (strcasecmp(move, "resign") == 0)
         return BOT_RESIGNS;
-    if (!turn_parse(task->pos, move, out, NULL, err))
+    if (!turn_parse(task->question.pos, move, out, NULL, err))
         return refuse(self, move, err);
-    Position after = *task->pos;
+    Position after = *task->question.pos;
     turn_play(&after, out);
-    if (!history_forbids(task->history, after.key))
+    if (!history_forbids(task->question.history, after.key))
         return BOT_PLAYS;
     error_set(err, "it repeats a position for the third time");
     return refuse(self, move, err);
@@ -139,7 +139,7 @@ static bool end_game(void *bot, const Game *game, Side side, Side winner, Error 
 {
     (void)side, (void)winner, (void)err;
     AeiClient *self = bot;
-    BotTask task = {.pos = &game->position, .game = game};
+    BotTask task = {.question = question_of_game(game)};
     if (self->program.process.pid != 0)
         aei_program_tell_game(&self->program, &task);
     return true;
@@ -156,15 +156,3 @@ const Bot bot_aei = {
     .choose_turn = choose_turn,
     .end_game = end_game,
 };
-
-bool any_bot_parse(BotSpec *spec, const char *text, Error *err)
-{
-    static const char prefix[] = "aei:";
-    if (strncmp(text, prefix, sizeof prefix - 1) != 0)
-        return bot_spec_parse(spec, text, err);
-    if (!bot_spec_check_public(text, err))
-        return false;
-    bot_spec_init(spec, &bot_aei);
-    bot_spec_add(spec, "command", text + sizeof prefix - 1);
-    return true;
-}

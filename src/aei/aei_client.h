@@ -19,7 +19,4 @@ enum {
 
 extern const Bot bot_aei;
 
-// Read `aei:COMMAND`, or any bot of the list as bot_spec_parse does.
-bool any_bot_parse(BotSpec *spec, const char *text, Error *err);
-
 #endif

@@ -232,10 +232,10 @@ static void tell_moves(AeiProgram *program, const Game *game)
 
 void aei_program_tell_game(AeiProgram *program, const BotTask *task)
 {
-    if (task->game && !has_pass(task->game))
-        tell_moves(program, task->game);
+    if (task->question.game && !has_pass(task->question.game))
+        tell_moves(program, task->question.game);
     else
-        send_position(program, task->pos);
+        send_position(program, task->question.pos);
 }
 
 void aei_program_tell_setup(AeiProgram *program, const Position *pos, Side side)
@@ -302,7 +302,7 @@ static void send_clock(AeiProgram *program, const Clock *clock)
 void aei_program_tell_time(AeiProgram *program, const BotTask *task)
 {
     Clock per_move;
-    const Clock *clock = task->clock;
+    const Clock *clock = task->question.clock;
     if (!clock && task->limits.time_ms > 0) {
         TimeControl control = timecontrol_per_move(task->limits.time_ms);
         clock_init(&per_move, &control);

@@ -32,7 +32,7 @@ static BotAnswer choose_setup(AeiSearch *search, StrBuf *out, Error *err)
 static BotAnswer choose_turn(AeiSearch *search, StrBuf *out, Error *err)
 {
     Turn turn;
-    BotTask task = bot_task_of_game(search->game);
+    BotTask task = {.question = question_of_game(search->game)};
     task.limits = search->limits;
     task.report = (BotReport){tell, search};
     task.stop = &search->stop;

@@ -29,21 +29,20 @@ void analyst_free(Analyst *analyst)
 // What a section is asked.
 typedef struct Subject {
     Analyst *analyst;
-    const Position *pos;
-    const History *history;
+    const Question *question;
     Result result;
 } Subject;
 
 static void add_position(const Subject *subject, StrBuf *out)
 {
     char text[POSITION_RANKS_TEXT];
-    position_format_ranks(subject->pos, text);
+    position_format_ranks(subject->question->pos, text);
     json_add_string(out, text);
 }
 
 static void add_side(const Subject *subject, StrBuf *out)
 {
-    json_add_string(out, side_name((Side)subject->pos->side));
+    json_add_string(out, side_name((Side)subject->question->pos->side));
 }
 
 static void add_result(const Subject *subject, StrBuf *out)
@@ -60,10 +59,11 @@ static void add_result(const Subject *subject, StrBuf *out)
 static void add_turns(const Subject *subject, StrBuf *out)
 {
     const TurnGen *gen = subject->analyst->gen;
-    size_t count = turngen_run(subject->analyst->gen, subject->pos, STEPS_PER_TURN);
+    size_t count =
+        turngen_run(subject->analyst->gen, subject->question->pos, STEPS_PER_TURN);
     size_t legal = 0;
     for (size_t i = 0; i < count; i++)
-        legal += !history_forbids(subject->history, turngen_key(gen, i));
+        legal += !history_forbids(subject->question->history, turngen_key(gen, i));
     strbuf_print(out, "%zu", legal);
 }
 
@@ -73,9 +73,9 @@ static void add_for_both(const Subject *subject,
                          StrBuf *out)
 {
     strbuf_add(out, "{\"gold\": ");
-    add(subject->pos, GOLD, out);
+    add(subject->question->pos, GOLD, out);
     strbuf_add(out, ", \"silver\": ");
-    add(subject->pos, SILVER, out);
+    add(subject->question->pos, SILVER, out);
     strbuf_add_char(out, '}');
 }
 
@@ -116,7 +116,7 @@ static void add_zones(const Subject *subject, StrBuf *out)
 
 static void add_evaluation(const Subject *subject, StrBuf *out)
 {
-    const Position *pos = subject->pos;
+    const Position *pos = subject->question->pos;
     int total = evaluate(pos, &default_weights);
     strbuf_print(out, "{\"total\": %d, \"winprob\": %.4f, \"groups\": {", total,
                  weights_win_chance(&default_weights, total));
@@ -133,8 +133,7 @@ static void add_best(const Subject *subject, StrBuf *out)
 {
     Analyst *analyst = subject->analyst;
     if (subject->result.ending == ENDING_NONE)
-        best_lines_add(analyst->search, &analyst->limits, subject->pos, subject->history,
-                       out);
+        best_lines_add(analyst->search, &analyst->limits, subject->question, out);
     else
         strbuf_add(out, "null");
 }
@@ -153,9 +152,10 @@ static const Section sections[] = {
     {"best", add_best},
 };
 
-void analyse(Analyst *analyst, const Position *pos, const History *history, StrBuf *out)
+void analyse(Analyst *analyst, const Question *question, StrBuf *out)
 {
-    Subject subject = {analyst, pos, history, rules_result(pos, history, analyst->gen)};
+    Result result = rules_result(question->pos, question->history, analyst->gen);
+    Subject subject = {analyst, question, result};
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         strbuf_print(out, "%s\"%s\": ", i > 0 ? ", " : "{", sections[i].name);
         sections[i].add(&subject, out);

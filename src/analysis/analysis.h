@@ -5,7 +5,6 @@
 #define ANALYSIS_ANALYSIS_H
 
 #include "base/strbuf.h"
-#include "core/history.h"
 #include "search/search.h"
 
 enum { ANALYSIS_LINES = 100 }; // best lines that can be asked for
@@ -20,9 +19,8 @@ typedef struct Analyst {
 void analyst_init(Analyst *analyst, size_t table_megabytes, const SearchLimits *limits);
 void analyst_free(Analyst *analyst);
 
-// Append a JSON object, in one line without its line break. `pos` is at the start of a
-// turn; `history` as in rules.h, may be NULL. Games that are over are analysed too, but for
-// the best lines.
-void analyse(Analyst *analyst, const Position *pos, const History *history, StrBuf *out);
+// Append a JSON object, in one line without its line break. Games that are over are
+// analysed too, but for the best lines.
+void analyse(Analyst *analyst, const Question *question, StrBuf *out);
 
 #endif

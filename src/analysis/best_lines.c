@@ -66,8 +66,8 @@ static void add_heard(const Position *pos, const SearchInfo *answer, const Heard
     strbuf_add(out, "]}");
 }
 
-void best_lines_add(Search *search, const SearchLimits *limits, const Position *pos,
-                    const History *history, StrBuf *out)
+void best_lines_add(Search *search, const SearchLimits *limits, const Question *question,
+                    StrBuf *out)
 {
     SearchLimits own = *limits;
     SearchInfo answer;
@@ -75,9 +75,9 @@ void best_lines_add(Search *search, const SearchLimits *limits, const Position *
     memset(heard, 0, sizeof *heard);
     own.report = hear;
     own.context = heard;
-    if (search_run(search, pos, history, &own, &answer)) {
+    if (search_run(search, question, &own, &answer)) {
         hear(heard, &answer); // also when there was no time to tell anything
-        add_heard(pos, &answer, heard, out);
+        add_heard(question->pos, &answer, heard, out);
     } else {
         strbuf_add(out, "null");
     }

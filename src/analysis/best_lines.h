@@ -8,8 +8,8 @@
 
 // Search and append {"depth": ..., "nodes": ..., "time": ..., "lines": [...]}, the lines
 // from the best down, each with its score, depth, winprob and turns.
-void best_lines_add(Search *search, const SearchLimits *limits, const Position *pos,
-                    const History *history, StrBuf *out);
+void best_lines_add(Search *search, const SearchLimits *limits, const Question *question,
+                    StrBuf *out);
 
 // Append a list of turns as far as they are whole and legal.
 void best_lines_add_turns(const Position *pos, const Turn *turns, int count, StrBuf *out);

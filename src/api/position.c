@@ -5,15 +5,15 @@
 #include "core/board_text.h"
 #include "core/freezing.h"
 #include "core/setup_text.h"
-#include "game/position_arg.h"
+#include "game/question_text.h"
 
 bool tusk_position_parse(const char *text, TuskPosition *out, TuskError *err)
 {
     Position pos;
     Error why;
     // A text must not make a library open files, as the commands' @FILE does.
-    bool is_read = text[0] == '@' ? position_parse(text, &pos, &why)
-                                  : position_read(text, &pos, NULL, &why);
+    bool is_read =
+        text[0] == '@' ? position_parse(text, &pos, &why) : position_read(text, &pos, &why);
     if (!is_read)
         return refuse(err, &why);
     *out = position_outside(&pos);

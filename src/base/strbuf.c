@@ -77,3 +77,9 @@ void strbuf_print(StrBuf *buf, const char *format, ...)
     }
     va_end(args);
 }
+
+void strbuf_show(StrBuf *buf)
+{
+    fputs(buf->text, stdout);
+    strbuf_free(buf);
+}

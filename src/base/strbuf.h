@@ -22,4 +22,7 @@ void strbuf_add_char(StrBuf *buf, char c);
 void strbuf_print(StrBuf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+// Print the text on the standard output and free it.
+void strbuf_show(StrBuf *buf);
+
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A player: something that is asked for a set-up and for turns. Each bot is one file with
-// one Bot; bot.c holds the list of them.
+// one Bot; roster/roster.h has the list of them.
 //
 // A bot does not look after a game: whoever asks tells it all it needs with every question.
 // It works in the caller's thread and is asked one thing at a time; only the Stop of a
@@ -10,10 +10,7 @@
 
 #include "base/error.h"
 #include "base/stop.h"
-#include "core/history.h"
-#include "core/turn.h"
-#include "game/clock.h"
-#include "game/game.h"
+#include "game/question.h"
 
 // What a bot may use up on one turn. 0 is no limit; with no limit at all the bot decides.
 typedef struct BotLimits {
@@ -44,12 +41,10 @@ typedef struct BotReport {
     void *context;
 } BotReport;
 
-// The question for a turn: where, within what, whom to tell and when to stop early.
+// The question for a turn: where, within what, whom to tell and when to stop early. The
+// limits follow from the clock of the question already.
 typedef struct BotTask {
-    const Position *pos;    // at the start of a turn of the side to move
-    const History *history; // the positions so far, `pos` included; NULL for none
-    const Game *game;       // the whole record that led to `pos`, or NULL
-    const Clock *clock;     // of the game, or NULL; the limits follow from it already
+    Question question;
     BotLimits limits;
     BotReport report;
     const Stop *stop; // once raised, answer within 50 ms with the best so far; may be NULL
@@ -58,7 +53,7 @@ typedef struct BotTask {
 typedef enum BotAnswer {
     BOT_PLAYS, // here it is
     BOT_RESIGNS,
-    BOT_IS_STUCK, // there is no legal turn that `history` allows: the game is over
+    BOT_IS_STUCK, // there is no legal turn that the history allows: the game is over
     // Of outside programs only; the error says more:
     BOT_ERRS,    // the answer is illegal or makes no sense
     BOT_IS_LATE, // there was no answer in time
@@ -103,30 +98,6 @@ typedef struct Bot {
     // caller. False with a sentence when something that should have been kept is not.
     bool (*end_game)(void *self, const Game *game, Side side, Side winner, Error *err);
 } Bot;
-
-// NULL, and a sentence with a suggestion, when there is no bot of this name.
-const Bot *bot_find(const char *name, Error *err);
-
-// Who plays when nobody is named.
-#define BOT_DEFAULT "tusk"
-
-// All bots, NULL at the end.
-extern const Bot *const bots[];
-
-extern const Bot bot_mimic;
-extern const Bot bot_mimic_thesis;
-extern const Bot bot_fairy;
-extern const Bot bot_fairy_gt;
-extern const Bot bot_fairy_ngt;
-extern const Bot bot_fallback;
-extern const Bot bot_geometry;
-extern const Bot bot_greedy;
-extern const Bot bot_random;
-extern const Bot bot_sampler;
-extern const Bot bot_tusk;
-
-// The task for the next turn of a game, without limits.
-BotTask bot_task_of_game(const Game *game);
 
 // Tell `info` to whoever wants to know.
 static inline void bot_tell(const BotTask *task, const BotInfo *info)

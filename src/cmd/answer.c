@@ -9,7 +9,7 @@
 #include "base/lines.h"
 #include "base/span.h"
 #include "core/rules.h"
-#include "game/position_arg.h"
+#include "game/question_text.h"
 
 typedef struct Asker {
     AnswerShape shape;
@@ -38,7 +38,7 @@ static void note_oddities(const Asker *asker, const StrBuf *notes)
 static void note_decided(const Asker *asker, const Question *question)
 {
     Error why;
-    Result result = rules_result(&question->pos, &question->history, asker->gen);
+    Result result = rules_result(question->pos, question->history, asker->gen);
     if (result.ending == ENDING_NONE)
         return;
     error_set(&why, "this game is over: %s has won by %s", side_name(result.winner),
@@ -105,35 +105,27 @@ static void print_error(const Asker *asker, const Error *err)
     strbuf_free(&text);
 }
 
-static bool read_question(const Asker *asker, const char *text, Question *question,
-                          Error *err)
+// Game prefixes may be odd; what is odd is told, and the game taken as it is.
+static bool read_game(const Asker *asker, const char *text, Game *out, Error *err)
 {
     StrBuf notes;
-    Asked asked = {.history = &question->history};
     strbuf_init(&notes);
-    bool is_read = position_read_asked(text, &asked, &notes, err);
-    if (is_read) {
-        question->pos = asked.pos;
-        question->last_moved = asked.last_moved;
-        question->moves = asked.moves;
-        question->move_count = asked.move_count;
+    bool is_read = question_read(text, out, &notes, err);
+    if (is_read)
         note_oddities(asker, &notes);
-    }
     strbuf_free(&notes);
     return is_read;
 }
 
 static bool ask(const Asker *asker, const char *text, Error *err)
 {
-    Question question;
-    history_init(&question.history);
-    bool is_answered = false;
-    if (read_question(asker, text, &question, err)) {
-        note_decided(asker, &question);
-        is_answered = print_answer(asker, &question, err);
-        free(question.moves);
-    }
-    history_free(&question.history);
+    Game game;
+    if (!read_game(asker, text, &game, err))
+        return false;
+    Question question = question_of_game(&game);
+    note_decided(asker, &question);
+    bool is_answered = print_answer(asker, &question, err);
+    game_free(&game);
     return is_answered;
 }
 

@@ -6,18 +6,7 @@
 
 #include "base/args.h"
 #include "cmd/cmd.h"
-#include "core/history.h"
-#include "core/position.h"
-#include "game/game.h"
-
-// A position that was asked about, and what went before it.
-typedef struct Question {
-    Position pos;
-    History history;
-    Square last_moved; // where the enemy has just moved, or NO_SQUARE when it is not known
-    GameMove *moves;   // the moves of a game prefix, else NULL
-    size_t move_count;
-} Question;
+#include "game/question.h"
 
 typedef enum AnswerShape {
     ANSWER_LINE,  // one line for each position, printed as it is

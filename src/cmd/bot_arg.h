@@ -5,8 +5,9 @@
 
 #include "base/args.h"
 #include "bot/player.h"
+#include "roster/roster.h"
 
-// Open the bot of option `bot` (BOT_DEFAULT without it) with the seed of option `seed`,
+// Open the bot of option `bot` (ROSTER_DEFAULT without it) with the seed of option `seed`,
 // which varies when it is not given. False with a sentence, and nothing to close.
 bool bot_arg_open(const Args *args, int bot, int seed, Player *out, Error *err);
 

@@ -7,11 +7,12 @@
 #include "bot/player.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
+#include "roster/roster.h"
 
 enum { BOT, SEED, SERVER, PORT };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "who plays (" BOT_DEFAULT ")"},
+    [BOT] = {'b', "bot", "BOT", "who plays (" ROSTER_DEFAULT ")"},
     [SEED] = {0, "seed", "N", "the same number gives the same moves; else they vary"},
     [SERVER] = {0, "server", "IP", "connect to the controller that listens there"},
     [PORT] = {0, "port", "N", "at this port"},

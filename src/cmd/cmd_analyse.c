@@ -20,7 +20,7 @@ static const Option options[] = {
 
 static void answer(void *context, const Question *question, StrBuf *out)
 {
-    analyse(context, &question->pos, &question->history, out);
+    analyse(context, question, out);
     strbuf_add_char(out, '\n');
 }
 

@@ -10,17 +10,17 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "cmd/bench_geometry.h"
-#include "cmd/bench_nb.h"
-#include "cmd/bench_positions.h"
-#include "cmd/bench_rank.h"
-#include "cmd/bench_search.h"
-#include "cmd/bench_tactics.h"
+#include "bench/bench_geometry.h"
+#include "bench/bench_nb.h"
+#include "bench/bench_positions.h"
+#include "bench/bench_rank.h"
+#include "bench/bench_search.h"
+#include "bench/bench_tactics.h"
 #include "cmd/cmd.h"
 #include "core/step.h"
 #include "core/turngen.h"
-#include "rank/full.h"
-#include "rank/published.h"
+#include "rank/full/full.h"
+#include "rank/published/published.h"
 
 enum { SIGNATURE, ROUNDS };
 

@@ -4,6 +4,7 @@
 
 #include "aei/aei_client.h"
 #include "cmd/cmd.h"
+#include "roster/roster.h"
 
 enum { OPTIONS };
 
@@ -21,7 +22,7 @@ static void print_options(const Bot *bot)
 static CmdStatus run(const Args *args, Error *err)
 {
     (void)err;
-    for (const Bot *const *bot = bots; *bot; bot++) {
+    for (const Bot *const *bot = roster; *bot; bot++) {
         printf("%s\t%s\n", (*bot)->name, (*bot)->summary);
         if (args_has(args, OPTIONS))
             print_options(*bot);

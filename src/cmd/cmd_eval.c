@@ -4,8 +4,8 @@
 
 #include "cmd/answer.h"
 #include "eval/evaluation.h"
-#include "eval/fairy.h"
 #include "eval/weights_text.h"
+#include "papers/fairy.h"
 
 enum { WITH, WEIGHTS };
 
@@ -22,14 +22,14 @@ static const Option options[] = {
 // Many positions are answered by the total alone.
 static void answer_total(void *context, const Question *question, StrBuf *out)
 {
-    strbuf_print(out, "%d\n", evaluate(&question->pos, context));
+    strbuf_print(out, "%d\n", evaluate(question->pos, context));
 }
 
 static void answer_terms(void *context, const Question *question, StrBuf *out)
 {
     for (int group = 0; group < FEATURE_GROUPS; group++)
         strbuf_print(out, "%s\t%d\n", feature_group_name((FeatureGroup)group),
-                     evaluate_group(&question->pos, context, (FeatureGroup)group));
+                     evaluate_group(question->pos, context, (FeatureGroup)group));
     strbuf_add(out, "total\t");
     answer_total(context, question, out);
 }
@@ -47,13 +47,13 @@ static bool choose_weights(const Args *args, Weights *out, Error *err)
 
 static void answer_fairy_total(void *context, const Question *question, StrBuf *out)
 {
-    strbuf_print(out, "%d\n", fairy_evaluate(context, &question->pos));
+    strbuf_print(out, "%d\n", fairy_evaluate(context, question->pos));
 }
 
 static void answer_fairy_terms(void *context, const Question *question, StrBuf *out)
 {
     const Fairy *fairy = context;
-    const Position *pos = &question->pos;
+    const Position *pos = question->pos;
     int sign = pos->side == GOLD ? 1 : -1;
     Phase phase = fairy->style.phase == FAIRY_PLAIN ? PHASE_BEGINNING
                                                     : phase_of(pos, fairy->style.rule);

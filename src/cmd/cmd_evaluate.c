@@ -11,7 +11,7 @@
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/model_arg.h"
-#include "cmd/output.h"
+#include "base/strbuf.h"
 #include "rank/rank_model_file.h"
 #include "train/rank_check.h"
 #include "train/rank_gain.h"
@@ -209,7 +209,7 @@ static void print_results(Evaluation *evaluation, const char *name)
         add_types(args, test, &out);
     if (args_has(args, BY_RATING))
         add_ratings(args, test, &out);
-    output_text(&out);
+    strbuf_show(&out);
 }
 
 // ---- Work ------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ static void add_choice(Show *show, const Question *question, Stage stage,
     strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), choice->count, choice->wins);
     add_rate(choice, out);
     strbuf_print(out, "\t%d\t%.1f\t", choice->best_rating, choice->turns_left);
-    turn_format(&question->pos, &choice->turn, out);
+    turn_format(question->pos, &choice->turn, out);
     strbuf_add_char(out, '\n');
     for (int i = 0; show->has_games && i < EXPLORE_SAMPLES && choice->samples[i]; i++)
         add_game(show, choice->samples[i], out);
@@ -138,7 +138,7 @@ static void add_json_choice(Show *show, const Question *question, const Choice *
     long decided = choice->wins + choice->losses;
     Interval interval = interval_of_share(choice->wins, decided);
     strbuf_init(&turn);
-    turn_format(&question->pos, &choice->turn, &turn);
+    turn_format(question->pos, &choice->turn, &turn);
     strbuf_add(out, "{\"turn\": ");
     json_add_string(out, turn.text);
     strbuf_print(out,
@@ -191,7 +191,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
     exploration_init(&found);
     strbuf_add(out, show->is_json ? "{\"stages\": [" : "");
     for (Stage stage = show->first; stage <= show->last && !show->has_failed; stage++) {
-        ExploreQuestion asked = {stage, &question->pos, question->last_moved, show->filter};
+        ExploreQuestion asked = {stage, *question, show->filter};
         show->has_failed =
             !explore_position(show->explorer, &asked, &found, &show->failure);
         strbuf_add(out, show->is_json && !is_first ? ", " : "");

@@ -32,9 +32,9 @@ static void answer(void *context, const Question *question, StrBuf *out)
 {
     const bool *is_json = context;
     if (*is_json)
-        answer_json(&question->pos, out);
+        answer_json(question->pos, out);
     else
-        answer_line(&question->pos, out);
+        answer_line(question->pos, out);
 }
 
 static CmdStatus run(const Args *args, Error *err)

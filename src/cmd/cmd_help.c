@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tusk help: what commands there are, and what one of them does.
 #include "cmd/cmd.h"
-#include "cmd/output.h"
+#include "base/strbuf.h"
 
 static void list_commands(StrBuf *out)
 {
@@ -24,7 +24,7 @@ static CmdStatus run(const Args *args, Error *err)
         command_describe(command, &text);
     else
         list_commands(&text);
-    output_text(&text);
+    strbuf_show(&text);
     return CMD_DONE;
 }
 

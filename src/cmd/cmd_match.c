@@ -8,7 +8,7 @@
 #include "cmd/cmd.h"
 #include "cmd/limits.h"
 #include "cmd/match_session.h"
-#include "game/position_arg.h"
+#include "game/question_text.h"
 
 enum {
     GAMES,
@@ -127,7 +127,7 @@ static bool check_usage(const Args *args, Error *err)
 static bool add_setup(const char *text, Material *out, Error *err)
 {
     Position pos;
-    if (!position_read(text, &pos, NULL, err))
+    if (!position_read(text, &pos, err))
         return false;
     if (pos.side != GOLD)
         return error_set(err, "gold must be to move");

@@ -8,7 +8,7 @@
 #include "cmd/limits.h"
 #include "core/turn_text.h"
 #include "mimic/mimic.h"
-#include "mimic/thesis.h"
+#include "papers/thesis.h"
 
 enum { DB, OURS, TIME, SEED };
 enum { HITS_COUNTED = 1000 }; // more are not told apart
@@ -54,11 +54,8 @@ static void answer(void *context, const Question *question, StrBuf *out)
 {
     Show *show = context;
     MimicTrace trace;
-    MimicQuestion asked = {
-        .pos = &question->pos,
-        .history = &question->history,
-        .last_moved = question->last_moved,
-        .move_number = (int)question->history.count / 2 + 2,
+    MimicTask asked = {
+        .question = *question,
         .time_ms = show->time_ms,
         .hits_counted = HITS_COUNTED,
     };
@@ -66,7 +63,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
                             ? thesis_choose(show->thesis, &asked, &trace, &show->failure)
                             : mimic_choose(show->mimic, &asked, &trace, &show->failure);
     if (found == MIMIC_PLAYS)
-        add_trace(&question->pos, &trace, out);
+        add_trace(question->pos, &trace, out);
     else if (found == MIMIC_IS_STUCK)
         strbuf_add(out, "chosen\t-\t-\tthere is no legal turn\n");
     show->has_failed |= found == MIMIC_FAILS;

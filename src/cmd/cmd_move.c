@@ -9,12 +9,13 @@
 #include "cmd/answer.h"
 #include "cmd/limits.h"
 #include "core/turn_text.h"
+#include "roster/roster.h"
 
 enum { BOT, TIME, DEPTH, SEED, JSON };
 enum { LINE_TURNS = 32 };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "who is asked (" BOT_DEFAULT ")"},
+    [BOT] = {'b', "bot", "BOT", "who is asked (" ROSTER_DEFAULT ")"},
     [TIME] = {'t', "time", "S", "seconds to think (2)"},
     [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
     [SEED] = {0, "seed", "N", "other luck (1)"},
@@ -77,18 +78,16 @@ static void answer_question(void *context, const Question *question, StrBuf *out
     Turn turn;
     Error err = {""};
     StrBuf move;
-    BotTask task = {.pos = &question->pos,
-                    .history = &question->history,
-                    .limits = asked->limits,
-                    .report = {hear, asked}};
+    BotTask task = {
+        .question = *question, .limits = asked->limits, .report = {hear, asked}};
     asked->info = (BotInfo){.win_chance = -1};
     strbuf_init(&move);
     BotAnswer answer = player_choose_turn(&asked->player, &task, &turn, &err);
-    add_move(asked, answer, &question->pos, &turn, &move);
+    add_move(asked, answer, question->pos, &turn, &move);
     if (answer > BOT_IS_STUCK)
         fprintf(stderr, "%s\n", err.text);
     if (args_has(asked->args, JSON))
-        add_json(&question->pos, move.text, &asked->info, out);
+        add_json(question->pos, move.text, &asked->info, out);
     else
         strbuf_print(out, "%s\n", move.text);
     strbuf_free(&move);
@@ -111,7 +110,7 @@ static bool open_player(const Args *args, Player *out, Error *err)
     BotSpec spec;
     long seed = 1;
     if (!args_number(args, SEED, 0, 2147483647, &seed, err) ||
-        !any_bot_parse(&spec, args_text(args, BOT, BOT_DEFAULT), err))
+        !roster_parse(args_text(args, BOT, ROSTER_DEFAULT), &spec, err))
         return false;
     bool is_open = player_open(out, &spec, (uint64_t)seed, err);
     bot_spec_free(&spec);

@@ -23,10 +23,10 @@ typedef struct Counting {
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const Counting *counting = context;
-    turngen_run(counting->gen, &question->pos, (int)counting->depth);
+    turngen_run(counting->gen, question->pos, (int)counting->depth);
     for (int k = 1; k <= counting->depth; k++) {
         size_t boards = turngen_count_within(counting->gen, k);
-        uint64_t sequences = perft_sequences(&question->pos, k);
+        uint64_t sequences = perft_sequences(question->pos, k);
         const char *format = "%d\t%zu\t%" PRIu64 "\n";
         if (counting->is_json)
             format = "{\"steps\": %d, \"boards\": %zu, \"sequences\": %" PRIu64 "}";

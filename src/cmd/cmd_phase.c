@@ -71,7 +71,7 @@ static void answer_json(const Asking *asking, const Reading *reading, StrBuf *ou
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const Asking *asking = context;
-    Reading reading = read_phase(asking, &question->pos);
+    Reading reading = read_phase(asking, question->pos);
     if (asking->is_json)
         answer_json(asking, &reading, out);
     else

@@ -8,14 +8,15 @@
 #include "base/lines.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
-#include "cmd/output.h"
-#include "cmd/play_line.h"
-#include "game/position_arg.h"
+#include "base/strbuf.h"
+#include "game/question_text.h"
+#include "roster/roster.h"
+#include "terminal/play_line.h"
 
 enum { BOT, SIDE, SEED, POSITION };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "whom to play against (" BOT_DEFAULT ")"},
+    [BOT] = {'b', "bot", "BOT", "whom to play against (" ROSTER_DEFAULT ")"},
     [SIDE] = {0, "side", "g|s", "the side you play (gold, or the one to move)"},
     [SEED] = {0, "seed", "N", "the same number gives the same bot; else it varies"},
     [POSITION] = {'p', "position", "POSITION", "where to begin, instead of with set-ups"},
@@ -32,24 +33,13 @@ static bool read_side(const Args *args, Side *out, Error *err)
     return error_set(err, "--side is g or s, not '%.40s'", text);
 }
 
-// The past of a game prefix counts for repetitions.
+// The moves of a game prefix are part of the game: they can be taken back, and are saved.
 static bool begin_game(const Args *args, Game *game, Error *err)
 {
     const char *text = args_text(args, POSITION, NULL);
-    if (!text) {
-        game_init(game);
-        return true;
-    }
-    Position start;
-    History past;
-    history_init(&past);
-    if (!position_read(text, &start, &past, err)) {
-        history_free(&past);
-        return false;
-    }
-    game_init_position(game, &start);
-    history_free(&game->history);
-    game->history = past;
+    if (text)
+        return question_read(text, game, NULL, err);
+    game_init(game);
     return true;
 }
 
@@ -66,7 +56,7 @@ static void show_prompt(const PlaySession *session)
         return;
     strbuf_init(&prompt);
     session_prompt(session, &prompt);
-    output_text(&prompt);
+    strbuf_show(&prompt);
     fflush(stdout);
 }
 

@@ -9,7 +9,6 @@
 #include "cmd/model_arg.h"
 #include "cmd/rank_why.h"
 #include "core/turn_text.h"
-#include "game/past_turns.h"
 #include "rank/ranker.h"
 
 enum { MODEL, NUMBER, WHY };
@@ -45,8 +44,8 @@ static int compare(const void *a, const void *b)
 
 static void set_scene(Scene *scene, const Question *question, PastTurn *past)
 {
-    size_t count = past_turns_of(question->moves, question->move_count, past);
-    scene_set(scene, &question->pos, past, count);
+    size_t count = question_past_turns(question, past);
+    scene_set(scene, question->pos, past, count);
 }
 
 // Turns that the rules of repetition allow, with their scores. Returns how many.
@@ -60,7 +59,7 @@ static size_t rank_turns(const Ranking *ranking, const Question *question, size_
     set_scene(&scene, question, past);
     ranker_score_all(ranking->ranker, &scene, ranking->gen, count, scores);
     for (size_t i = 0; i < count; i++)
-        if (!history_forbids(&question->history, turngen_key(ranking->gen, i)))
+        if (!history_forbids(question->history, turngen_key(ranking->gen, i)))
             out[legal++] = (Ranked){i, scores[i]};
     qsort(out, legal, sizeof *out, compare);
     free(past);
@@ -86,7 +85,7 @@ static void add_turns(const Ranking *ranking, const Question *question, size_t c
         Turn turn = turngen_turn(ranking->gen, ranked[i].index);
         double odds = exp((double)(ranked[i].score - ranked[0].score));
         strbuf_print(out, "%zu\t%.4f\t%.6f\t", i + 1, (double)ranked[i].score, odds / sum);
-        turn_format(&question->pos, &turn, out);
+        turn_format(question->pos, &turn, out);
         strbuf_add_char(out, '\n');
     }
     free(ranked);
@@ -109,7 +108,7 @@ static bool add_why(const Ranking *ranking, const Question *question, size_t cou
 static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
     const Ranking *ranking = context;
-    size_t count = turngen_run(ranking->gen, &question->pos, STEPS_PER_TURN);
+    size_t count = turngen_run(ranking->gen, question->pos, STEPS_PER_TURN);
     if (ranking->why)
         return add_why(ranking, question, count, out, err);
     add_turns(ranking, question, count, out);

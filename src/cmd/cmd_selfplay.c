@@ -3,11 +3,12 @@
 #include "cmd/cmd.h"
 #include "cmd/limits.h"
 #include "cmd/match_session.h"
+#include "roster/roster.h"
 
 enum { BOT, GAMES, OUTPUT, TIME, DEPTH, NODES, RANDOM, MOVES, JOBS, SEED, RESUME };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "who plays (" BOT_DEFAULT ")"},
+    [BOT] = {'b', "bot", "BOT", "who plays (" ROSTER_DEFAULT ")"},
     [GAMES] = {'n', "games", "GAMES", "how many (100)"},
     [OUTPUT] = {'o', "output", "FILE", "where the games go; required"},
     [TIME] = {'t', "time", "S", "seconds for each move (1)"},
@@ -61,7 +62,7 @@ static CmdStatus run(const Args *args, Error *err)
 {
     MatchSession session;
     CmdStatus status = CMD_MISUSED;
-    const char *name = args_text(args, BOT, BOT_DEFAULT);
+    const char *name = args_text(args, BOT, ROSTER_DEFAULT);
     const char *names[] = {name, name};
     if (!args_has(args, OUTPUT)) {
         error_set(err, "where shall the games go? -o FILE");

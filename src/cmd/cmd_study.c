@@ -9,14 +9,14 @@
 #include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
-#include "cmd/output.h"
+#include "base/strbuf.h"
 #include "cmd/study_geometry.h"
-#include "study/fairy_values.h"
-#include "study/mimic_study.h"
-#include "study/mimic_tables.h"
-#include "study/phase_study.h"
-#include "study/ranking_models.h"
-#include "study/ranking_study.h"
+#include "study/mimic/mimic_study.h"
+#include "study/mimic/mimic_tables.h"
+#include "study/phase/fairy_values.h"
+#include "study/phase/phase_study.h"
+#include "study/ranking/ranking_models.h"
+#include "study/ranking/ranking_study.h"
 #include "study/reference_data.h"
 #include "train/rank_option.h"
 
@@ -118,7 +118,7 @@ static CmdStatus study_mimic(const Args *args, const MimicStudy *study, Error *e
     interrupt_end(&interrupt);
     if (!is_done && stop_is_asked(&stop) && !args_has(args, DB))
         error_set(err, "interrupted; --resume goes on");
-    output_text(&table);
+    strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
@@ -165,7 +165,7 @@ static CmdStatus run_phase(const Args *args, Error *err)
     interrupt_end(&interrupt);
     if (!is_done && stop_is_asked(&stop))
         error_set(err, "interrupted; --resume goes on");
-    output_text(&table);
+    strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
@@ -192,7 +192,7 @@ static CmdStatus run_fairy_eval(const Args *args, Error *err)
     FairyValues values;
     strbuf_init(&table);
     bool is_read = compare_fairy(args, &values, &table, err);
-    output_text(&table);
+    strbuf_show(&table);
     return is_read && values.equal == values.boards ? CMD_DONE : CMD_FAILED;
 }
 
@@ -249,7 +249,7 @@ static CmdStatus run_ranking(const Args *args, Error *err)
     interrupt_end(&interrupt);
     if (!is_done && stop_is_asked(&stop))
         error_set(err, "interrupted; --resume goes on");
-    output_text(&table);
+    strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 

@@ -25,7 +25,7 @@ typedef struct Listing {
 
 static void add_line(const Listing *listing, const Turn *turn)
 {
-    const Position *pos = &listing->question->pos;
+    const Position *pos = listing->question->pos;
     turn_format(pos, turn, listing->out);
     if (args_has(listing->args, SHORT)) {
         strbuf_add_char(listing->out, '\t');
@@ -37,7 +37,7 @@ static void add_line(const Listing *listing, const Turn *turn)
 // A string, or with the short form an object of both. Notation needs no escapes.
 static void add_json_item(const Listing *listing, const Turn *turn)
 {
-    const Position *pos = &listing->question->pos;
+    const Position *pos = listing->question->pos;
     bool has_short = args_has(listing->args, SHORT);
     strbuf_add(listing->out, listing->count > 1 ? ", " : "");
     strbuf_add(listing->out, has_short ? "{\"turn\": \"" : "\"");
@@ -52,7 +52,7 @@ static void add_json_item(const Listing *listing, const Turn *turn)
 static bool list_turn(void *context, const TurnVisit *visit)
 {
     Listing *listing = context;
-    if (history_forbids(&listing->question->history, visit->key))
+    if (history_forbids(listing->question->history, visit->key))
         return true;
     listing->count++;
     if (args_has(listing->args, COUNT))
@@ -75,7 +75,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
     listing->count = 0;
     if (is_json && !is_count)
         strbuf_add(out, "{\"turns\": [");
-    turngen_visit(listing->gen, &question->pos, list_turn, listing);
+    turngen_visit(listing->gen, question->pos, list_turn, listing);
     if (is_json)
         strbuf_print(out, "%s\"count\": %zu}\n", is_count ? "{" : "], ", listing->count);
     else if (is_count)

@@ -83,13 +83,13 @@ static void answer(void *context, const Question *question, StrBuf *out)
     Asked *asked = context;
     ZoneReport report = asked->report;
     if (!asked->has_attacker)
-        report.attacker = (Side)question->pos.side;
-    add_lines(asked, &report, &question->pos, out);
+        report.attacker = (Side)question->pos->side;
+    add_lines(asked, &report, question->pos, out);
     if (!asked->svg || asked->has_failed)
         return;
     StrBuf picture;
     strbuf_init(&picture);
-    zone_picture_draw(asked->picture, &report, &question->pos, &picture);
+    zone_picture_draw(asked->picture, &report, question->pos, &picture);
     asked->has_failed = !file_replace(asked->svg, picture.text, picture.length, asked->err);
     strbuf_free(&picture);
 }

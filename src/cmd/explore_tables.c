@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cmd/output.h"
+#include "base/strbuf.h"
 #include "core/setup_text.h"
 #include "game/termination.h"
 #include "store/interval.h"
@@ -76,7 +76,7 @@ CmdStatus explore_setups(Database *db, const char *text, long lines, Error *err)
         add_setup(&totals, &counts.rows[i], &given, &out);
     if (is_read)
         fprintf(stderr, "%ld games, %ld different set-ups\n", totals.games, totals.kinds);
-    output_text(&out);
+    strbuf_show(&out);
     setup_counts_free(&counts);
     return is_read ? CMD_DONE : CMD_FAILED;
 }
@@ -143,7 +143,7 @@ CmdStatus explore_stats(Database *db, long lines, Error *err)
     add_endings(&statistics, &out);
     add_openings(&statistics, &out);
     add_players(&statistics, lines, &out);
-    output_text(&out);
+    strbuf_show(&out);
     statistics_free(&statistics);
     return CMD_DONE;
 }

@@ -6,14 +6,15 @@
 #include "aei/aei_client.h"
 #include "base/progress.h"
 #include "cmd/interrupt.h"
+#include "roster/roster.h"
 
 static bool read_bot(MatchSession *session, int player, const char *options, Error *err)
 {
     BotSpec *spec = &session->specs[player];
-    if (!any_bot_parse(spec, session->names[player], err))
+    if (!roster_parse(session->names[player], spec, err))
         return false;
     session->plan.specs[player] = spec;
-    return !options || bot_spec_add_text(spec, options, err);
+    return !options || roster_add_options(spec, options, err);
 }
 
 bool match_session_init(MatchSession *session, const char *const names[2],

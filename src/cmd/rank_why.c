@@ -8,11 +8,11 @@ bool rank_why_find_turn(const Question *question, const char *text, const TurnGe
                         size_t count, size_t *out, Error *err)
 {
     Turn turn;
-    Position after = question->pos;
-    if (!turn_parse(&question->pos, text, &turn, NULL, err))
+    Position after = *question->pos;
+    if (!turn_parse(question->pos, text, &turn, NULL, err))
         return false;
     turn_play(&after, &turn);
-    if (history_forbids(&question->history, after.key))
+    if (history_forbids(question->history, after.key))
         return error_set(err, "the turn repeats the position for the third time");
     for (size_t i = 0; i < count; i++)
         if (turngen_key(gen, i) == after.key) {

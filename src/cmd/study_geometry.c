@@ -2,9 +2,9 @@
 #include "cmd/study_geometry.h"
 
 #include "cmd/interrupt.h"
-#include "cmd/output.h"
+#include "base/strbuf.h"
 #include "study/folder.h"
-#include "study/geometry_study.h"
+#include "study/geometry/geometry_study.h"
 
 enum { POSITIONS = 20000, QUICK_POSITIONS = 1000, FIRST_TURNS = 20000, QUICK_TURNS = 500 };
 
@@ -47,6 +47,6 @@ CmdStatus study_geometry(const StudyGeometry *study, Error *err)
     if (is_done && !is_whole)
         is_done = error_set(err, "interrupted; nothing was written");
     is_done = is_done && write_all(study, &table, err);
-    output_text(&table);
+    strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

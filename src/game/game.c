@@ -55,12 +55,17 @@ Position game_start(const Game *game)
     return game->move_count > first ? game->moves[first].before : game->position;
 }
 
-int game_move_number(const Game *game)
+int game_number_of(const Game *game, size_t ply)
 {
     if (game->has_setups)
-        return (int)(game->move_count / 2) + 1;
+        return (int)(ply / 2) + 1;
     Position start = game_start(game);
-    return (int)((game->move_count + (start.side == SILVER)) / 2) + 2;
+    return (int)((ply + (start.side == SILVER)) / 2) + 2;
+}
+
+int game_move_number(const Game *game)
+{
+    return game_number_of(game, game->move_count);
 }
 
 static void append_move(Game *game, GameMove move)

@@ -48,6 +48,7 @@ bool game_needs_setup(const Game *game);
 // The number and the side of the next move: 1 for both set-ups, then 2, 3 and so on. A game
 // from a position begins with number 2.
 int game_move_number(const Game *game);
+int game_number_of(const Game *game, size_t ply); // of the move made after `ply` others
 Side game_side(const Game *game);
 
 // The board on which the game began: after the set-ups so far, or the given position.

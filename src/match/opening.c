@@ -66,11 +66,12 @@ static bool is_sane(const Position *before, const Position *after)
 
 static bool draw_turn(OpeningPlayer *self, const BotTask *task, Turn *out)
 {
-    size_t count = turngen_run(self->gen, task->pos, STEPS_PER_TURN);
+    size_t count = turngen_run(self->gen, task->question.pos, STEPS_PER_TURN);
     for (int tries = 0; count > 0 && tries < MOST_TRIES; tries++) {
         size_t index = random_below(&self->random, (uint32_t)count);
         Position after = turngen_result(self->gen, index);
-        if (history_forbids(task->history, after.key) || !is_sane(task->pos, &after))
+        if (history_forbids(task->question.history, after.key) ||
+            !is_sane(task->question.pos, &after))
             continue;
         *out = turngen_turn(self->gen, index);
         return true;

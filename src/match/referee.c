@@ -107,13 +107,13 @@ static bool play_setup(Referee *referee)
 static BotTask task_of(const Referee *referee)
 {
     const Game *game = &referee->verdict->game;
-    BotTask task = bot_task_of_game(game);
+    BotTask task = {.question = question_of_game(game)};
     task.limits = referee->rules->limits;
     task.stop = referee->stop;
     if (timecontrol_is_none(&referee->clock.control))
         return task;
     Allotment allotment = allotment_of(&referee->clock, game_side(game), 0);
-    task.clock = &referee->clock;
+    task.question.clock = &referee->clock;
     task.limits.time_ms = allotment.time_ms;
     task.limits.max_ms = allotment.max_ms;
     return task;

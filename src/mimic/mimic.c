@@ -56,28 +56,28 @@ void mimic_destroy(Mimic *mimic)
 
 // ---- What was played -------------------------------------------------------------------
 
-static bool is_allowed(const MimicQuestion *question, const Hit *hit)
+static bool is_allowed(const MimicTask *task, const Hit *hit)
 {
-    Position after = *question->pos;
+    Position after = *task->question.pos;
     if (!hit->is_legal)
         return false;
     turn_play(&after, &hit->turn);
-    return !history_forbids(question->history, after.key);
+    return !history_forbids(task->question.history, after.key);
 }
 
 // Turns that begin elsewhere have nothing to do with what is alike here.
 static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
-                            const MimicQuestion *question, MimicTried *tried, Error *err)
+                            const MimicTask *task, MimicTried *tried, Error *err)
 {
     Hit hit;
     RowStatus status = ROW_END;
-    lookup_ignore_game(mimic->lookup, question->ignored_game);
-    lookup_begin(mimic->lookup, stage, pattern, question->pos,
+    lookup_ignore_game(mimic->lookup, task->ignored_game);
+    lookup_begin(mimic->lookup, stage, pattern, task->question.pos,
                  stage == STAGE_PIECE ? PIECE_HITS_READ : HITS_READ);
     while ((status = lookup_next(mimic->lookup, &hit, err)) == ROW_READ) {
         if (!hit.begins_here)
             continue;
-        bool is_good = is_allowed(question, &hit);
+        bool is_good = is_allowed(task, &hit);
         tried->hits++;
         tried->legal += is_good;
         if (!is_good)
@@ -85,46 +85,48 @@ static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
         if (!tried->is_legal)
             tried->turn = hit.turn;
         tried->is_legal = true;
-        candidates_add(&mimic->candidates, question->pos, stage, &hit);
+        candidates_add(&mimic->candidates, task->question.pos, stage, &hit);
     }
     return status == ROW_END;
 }
 
 // The patterns of a stage in the quarter of the board around `near`.
-static bool collect_near(Mimic *mimic, Stage stage, const MimicQuestion *question,
-                         Square near, MimicTried *tried, Error *err)
+static bool collect_near(Mimic *mimic, Stage stage, const MimicTask *task, Square near,
+                         MimicTried *tried, Error *err)
 {
     Pattern patterns[LOOKUP_PATTERNS];
-    int count = lookup_patterns(stage, question->pos, near, patterns);
+    int count = lookup_patterns(stage, task->question.pos, near, patterns);
     for (int i = 0; i < count; i++)
-        if (!collect_pattern(mimic, stage, &patterns[i], question, tried, err))
+        if (!collect_pattern(mimic, stage, &patterns[i], task, tried, err))
             return false;
     return true;
 }
 
 // What was played around where the enemy has just moved comes first; then the quarters
 // beside it, and the one across.
-static bool collect_stage(Mimic *mimic, Stage stage, const MimicQuestion *question,
+static bool collect_stage(Mimic *mimic, Stage stage, const MimicTask *task,
                           MimicTried *tried, Error *err)
 {
     static const Square ways[] = {0, 7, 56, 63}; // to the other quarters, by exclusive or
     bool is_local = stage == STAGE_AREA || stage == STAGE_PIECE;
-    Square near = question->last_moved == NO_SQUARE ? 0 : question->last_moved;
+    Square near = question_last_moved(&task->question) == NO_SQUARE
+                      ? 0
+                      : question_last_moved(&task->question);
     tried->is_called = true;
     for (int i = 0; i < (is_local ? 4 : 1); i++)
-        if (!collect_near(mimic, stage, question, near ^ ways[i], tried, err))
+        if (!collect_near(mimic, stage, task, near ^ ways[i], tried, err))
             return false;
     return true;
 }
 
-static bool collect(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
-                    Error *err)
+static bool collect(Mimic *mimic, const MimicTask *task, MimicTrace *out, Error *err)
 {
     candidates_clear(&mimic->candidates);
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-        bool is_late = stage == STAGE_FULL && question->move_number > LAST_FULL_MOVE;
+        bool is_late =
+            stage == STAGE_FULL && question_move_number(&task->question) > LAST_FULL_MOVE;
         MimicTried *tried = &out->tried[mimic_stage_of(stage)];
-        if (!is_late && !collect_stage(mimic, stage, question, tried, err))
+        if (!is_late && !collect_stage(mimic, stage, task, tried, err))
             return false;
     }
     candidates_rank(&mimic->candidates);
@@ -134,18 +136,18 @@ static bool collect(Mimic *mimic, const MimicQuestion *question, MimicTrace *out
 // ---- The search's veto -----------------------------------------------------------------
 
 // A share of the time and of the nodes. A depth or nodes without a time need no clock.
-static SearchLimits limits_of(const MimicQuestion *question, double share)
+static SearchLimits limits_of(const MimicTask *task, double share)
 {
-    bool is_bounded = question->time_ms > 0 || question->depth > 0 || question->nodes > 0;
-    int64_t total = is_bounded ? question->time_ms : USUAL_MS;
+    bool is_bounded = task->time_ms > 0 || task->depth > 0 || task->nodes > 0;
+    int64_t total = is_bounded ? task->time_ms : USUAL_MS;
     int64_t ms = (int64_t)((double)total * share);
     ms = total > 0 && ms == 0 ? 1 : ms;
     return (SearchLimits){
         .time_ms = ms,
         .max_ms = ms,
-        .depth = question->depth,
-        .nodes = (uint64_t)((double)question->nodes * share) + (question->nodes > 0),
-        .stop = question->stop,
+        .depth = task->depth,
+        .nodes = (uint64_t)((double)task->nodes * share) + (task->nodes > 0),
+        .stop = task->stop,
     };
 }
 
@@ -160,14 +162,15 @@ static bool gives_the_game_away(const Position *after)
 }
 
 // What the search thinks of a turn, for the side that plays it.
-static int value_of(Mimic *mimic, const MimicQuestion *question, const Position *after)
+static int value_of(Mimic *mimic, const MimicTask *task, const Position *after)
 {
     SearchInfo info;
-    SearchLimits limits = limits_of(question, 0.35 / (TRIED + 1));
+    Question next = {.pos = after, .history = task->question.history};
+    SearchLimits limits = limits_of(task, 0.35 / (TRIED + 1));
     Result result = rules_board_result(after);
     if (result.ending != ENDING_NONE)
         return result.winner == (Side)after->side ? -1000000 : 1000000;
-    if (!search_run(mimic->search, after, question->history, &limits, &info))
+    if (!search_run(mimic->search, &next, &limits, &info))
         return 1000000;
     return -info.score;
 }
@@ -181,30 +184,30 @@ static void explain(MimicTrace *out, const Candidate *candidate, int value, int 
              value, best);
 }
 
-static int value_of_turn(Mimic *mimic, const MimicQuestion *question, const Turn *turn)
+static int value_of_turn(Mimic *mimic, const MimicTask *task, const Turn *turn)
 {
-    Position after = *question->pos;
+    Position after = *task->question.pos;
     turn_play(&after, turn);
-    return value_of(mimic, question, &after);
+    return value_of(mimic, task, &after);
 }
 
 // The search's own turn is judged in the same way as the others: its score in the search
 // that found it was seen from another distance.
-static bool try_candidates(Mimic *mimic, const MimicQuestion *question, const Turn *own,
+static bool try_candidates(Mimic *mimic, const MimicTask *task, const Turn *own,
                            MimicTrace *out)
 {
     const Candidates *candidates = &mimic->candidates;
     if (candidates->count == 0)
         return false;
-    int own_value = value_of_turn(mimic, question, own);
+    int own_value = value_of_turn(mimic, task, own);
     for (int i = 0, tried = 0; i < candidates->count && tried < TRIED; i++) {
         const Candidate *candidate = &candidates->list[i];
-        if (stop_is_asked(question->stop))
+        if (stop_is_asked(task->stop))
             return false;
         if (gives_the_game_away(&candidate->after))
             continue;
         tried++;
-        int value = value_of(mimic, question, &candidate->after);
+        int value = value_of(mimic, task, &candidate->after);
         if (value < own_value - MARGIN)
             continue;
         out->chosen = mimic_stage_of(candidate->stage);
@@ -217,10 +220,10 @@ static bool try_candidates(Mimic *mimic, const MimicQuestion *question, const Tu
 
 // ---- Choosing --------------------------------------------------------------------------
 
-static bool find_goal(const MimicQuestion *question, MimicTrace *out)
+static bool find_goal(const MimicTask *task, MimicTrace *out)
 {
     MimicTried *tried = &out->tried[MIMIC_WIN];
-    const Position *pos = question->pos;
+    const Position *pos = task->question.pos;
     tried->is_called = true;
     if (!goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &tried->turn)) {
         tried->turn = (Turn){0};
@@ -243,23 +246,22 @@ static void fall_back(const SearchInfo *best, int candidates, MimicTrace *out)
         snprintf(out->why, sizeof out->why, "nothing was found: the search's turn");
 }
 
-MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
-                         Error *err)
+MimicAnswer mimic_choose(Mimic *mimic, const MimicTask *task, MimicTrace *out, Error *err)
 {
     SearchInfo best;
     *out = (MimicTrace){.chosen = MIMIC_FALLBACK};
-    if (find_goal(question, out))
+    if (find_goal(task, out))
         return MIMIC_PLAYS;
-    if (!collect(mimic, question, out, err))
+    if (!collect(mimic, task, out, err))
         return MIMIC_FAILS;
     bool has_candidates = mimic->candidates.count > 0;
-    SearchLimits limits = limits_of(question, has_candidates ? 0.45 : 0.85);
-    if (!search_run(mimic->search, question->pos, question->history, &limits, &best))
+    SearchLimits limits = limits_of(task, has_candidates ? 0.45 : 0.85);
+    if (!search_run(mimic->search, &task->question, &limits, &best))
         return MIMIC_IS_STUCK;
     out->tried[MIMIC_FALLBACK].is_called = true;
     out->tried[MIMIC_FALLBACK].turn = best.line[0];
     out->tried[MIMIC_FALLBACK].is_legal = true;
-    if (!try_candidates(mimic, question, &best.line[0], out))
+    if (!try_candidates(mimic, task, &best.line[0], out))
         fall_back(&best, mimic->candidates.count, out);
     return MIMIC_PLAYS;
 }

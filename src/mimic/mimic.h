@@ -14,8 +14,7 @@
 #ifndef MIMIC_MIMIC_H
 #define MIMIC_MIMIC_H
 
-#include "mimic/question.h"
-#include "mimic/thesis.h"
+#include "mimic/task.h"
 #include "mimic/trace.h"
 #include "store/database.h"
 
@@ -25,7 +24,7 @@ typedef struct Mimic Mimic;
 Mimic *mimic_create(Database *db, uint64_t seed, Error *err);
 void mimic_destroy(Mimic *mimic); // may be NULL
 
-MimicAnswer mimic_choose(Mimic *mimic, const MimicQuestion *question, MimicTrace *out,
+MimicAnswer mimic_choose(Mimic *mimic, const MimicTask *question, MimicTrace *out,
                          Error *err);
 
 // Place the set-up that has done best of the common ones, the share of wins drawn towards a

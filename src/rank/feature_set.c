@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "rank/full.h"
-#include "rank/published.h"
+#include "rank/full/full.h"
+#include "rank/published/published.h"
 
 enum { CACHE_LINE = 64 };
 

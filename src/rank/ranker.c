@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "rank/published.h"
-#include "rank/published_scorer.h"
+#include "rank/published/published.h"
+#include "rank/published/published_scorer.h"
 
 static const float unit = 65536;   // 1 as a whole number
 static const float greatest = 500; // weight: many of them still fit

@@ -174,7 +174,7 @@ static bool defend(Effort *effort, const Position *pos, const Chain *chain, int 
     for (int i = 1; i < steps; i++)
         before[i] = squares_before(before[i - 1]);
     MoveList list;
-    moves_find(pos, MOVE_PASS, &list);
+    moves_find(pos, MOVE_END_TURN, &list);
     bool is_defended = false;
     for (int i = 0; i < list.count; i++) {
         GenMove move = list.moves[i];

@@ -21,7 +21,7 @@ void line_read(const Line *line, const Position *root, SearchInfo *out)
     for (int i = 0; i < line->length[0] && out->line_length < SEARCH_LINE_TURNS; i++) {
         Side side = (Side)now.side;
         GenMove move = line->moves[0][i];
-        if (move != MOVE_PASS)
+        if (move != MOVE_END_TURN)
             move_append(move, &out->line[out->line_length]);
         move_make(&now, move);
         if ((Side)now.side != side)

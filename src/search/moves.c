@@ -118,7 +118,7 @@ void moves_find(const Position *pos, GenMove last, MoveList *out)
 Bitboard move_make(Position *pos, GenMove move)
 {
     Bitboard removed = 0;
-    if (move != MOVE_PASS) {
+    if (move != MOVE_END_TURN) {
         if (move & MOVE_PUSH)
             removed |= step_make(pos, move_enemy_step(move));
         removed |= step_make(pos, move_own_step(move));
@@ -129,7 +129,7 @@ Bitboard move_make(Position *pos, GenMove move)
     pos->bond = BOND_NONE;
     pos->bond_square = NO_SQUARE;
     pos->bond_kind = 0;
-    if (move == MOVE_PASS || pos->steps_used == STEPS_PER_TURN)
+    if (move == MOVE_END_TURN || pos->steps_used == STEPS_PER_TURN)
         position_end_turn(pos);
     return removed;
 }

@@ -10,7 +10,7 @@
 
 enum {
     MOVES_MOST = 512,      // room for the moves of any board met in play
-    MOVE_PASS = MOVE_NONE, // the turn ends before its fourth step
+    MOVE_END_TURN = MOVE_NONE, // the turn ends before its fourth step
     MOVE_UNKNOWN = 0xffff, // no move is known
 };
 
@@ -22,12 +22,12 @@ typedef struct MoveList {
 // How many steps of the turn a move takes; a pass takes what is left.
 static inline int move_cost(const Position *pos, GenMove move)
 {
-    if (move == MOVE_PASS)
+    if (move == MOVE_END_TURN)
         return STEPS_PER_TURN - pos->steps_used;
     return move & (MOVE_PUSH | MOVE_PULL) ? 2 : 1;
 }
 
-// All moves but the pass, after `last` (MOVE_PASS at the start of a turn).
+// All moves but the pass, after `last` (MOVE_END_TURN at the start of a turn).
 void moves_find(const Position *pos, GenMove last, MoveList *out);
 
 // Make a move; hands over the turn after the fourth step. Returns the squares that traps

@@ -56,7 +56,7 @@ static int follow_turn(Worker *worker, const Position *next, Quest rest)
     rest.alpha = -score_shift(rest.beta, cost);
     rest.beta = -score_shift(alpha, cost);
     worker_push_turn(worker, next);
-    int score = score_shift(-node_visit(worker, next, MOVE_PASS, rest), -cost);
+    int score = score_shift(-node_visit(worker, next, MOVE_END_TURN, rest), -cost);
     worker_pop_turn(worker);
     return score > alpha && is_blunder(worker, next, score) ? -score_win_in(rest.ply + 3)
                                                             : score;
@@ -137,7 +137,7 @@ static bool null_turn_fails_high(Worker *worker, const Node *node)
     Quest reduced = {depth, -quest.beta, -quest.beta + 1, quest.ply + 1};
     worker->trail.arrivals[reduced.ply] = ARRIVALS - 1;
     worker_push_turn(worker, &next);
-    int score = -node_visit(worker, &next, MOVE_PASS, reduced);
+    int score = -node_visit(worker, &next, MOVE_END_TURN, reduced);
     worker_pop_turn(worker);
     return score >= quest.beta && !worker->is_over;
 }

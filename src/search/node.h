@@ -8,7 +8,7 @@
 #include "search/worker.h"
 
 // The score of a state for the side to move, as far as the quest asks. `last` is the move
-// before it in the same turn, MOVE_PASS at the start of one.
+// before it in the same turn, MOVE_END_TURN at the start of one.
 int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest);
 
 #endif

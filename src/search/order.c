@@ -40,7 +40,7 @@ static Kind mover_kind(const Position *pos, GenMove move)
 
 int order_arrival(const Position *pos, GenMove move)
 {
-    if (move == MOVE_PASS)
+    if (move == MOVE_END_TURN)
         return ARRIVALS - 1;
     return (int)mover_kind(pos, move) * SQUARES + step_to(move_own_step(move));
 }
@@ -68,7 +68,7 @@ static int16_t *sequel_of(Order *order, const Position *pos, GenMove move, int a
 
 int order_merit(const Order *order, const Position *pos, GenMove move, int arrival)
 {
-    if (move == MOVE_PASS)
+    if (move == MOVE_END_TURN)
         return 0;
     return *history_of((Order *)order, pos, move) +
            *sequel_of((Order *)order, pos, move, arrival);
@@ -79,7 +79,7 @@ static int32_t rank(const Order *order, const Position *pos, GenMove move,
 {
     if (move == place->first)
         return RANK_FIRST;
-    if (move == MOVE_PASS)
+    if (move == MOVE_END_TURN)
         return RANK_PASS;
     int32_t merit = order_merit(order, pos, move, place->arrival);
     if (move_captures(pos, move))
@@ -96,7 +96,7 @@ void picker_init(Picker *picker, const Order *order, const Position *pos,
     MoveList list;
     moves_find(pos, place->last, &list);
     if (pos->steps_used > 0 && pos->key != pos->turn_key && list.count < MOVES_MOST)
-        list.moves[list.count++] = MOVE_PASS;
+        list.moves[list.count++] = MOVE_END_TURN;
     picker->count = list.count;
     picker->next = 0;
     for (int i = 0; i < list.count; i++) {
@@ -131,7 +131,7 @@ static void adjust(int16_t *value, int by)
 static void adjust_merit(Order *order, const Position *pos, GenMove move, int arrival,
                          int by)
 {
-    if (move == MOVE_PASS)
+    if (move == MOVE_END_TURN)
         return;
     adjust(history_of(order, pos, move), by);
     adjust(sequel_of(order, pos, move, arrival), by);
@@ -141,7 +141,7 @@ void order_reward(Order *order, const Position *pos, const OrderPlace *place,
                   const Refutation *refutation)
 {
     GenMove *killers = order->killers[place->ply];
-    if (killers[0] != refutation->move && refutation->move != MOVE_PASS) {
+    if (killers[0] != refutation->move && refutation->move != MOVE_END_TURN) {
         killers[1] = killers[0];
         killers[0] = refutation->move;
     }

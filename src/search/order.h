@@ -35,8 +35,8 @@ typedef struct Picker {
 
 // Where a node is: all that the order depends on but the board.
 typedef struct OrderPlace {
-    GenMove last;  // the move before in the same turn, MOVE_PASS at its start
-    GenMove first; // from the table, MOVE_PASS for none
+    GenMove last;  // the move before in the same turn, MOVE_END_TURN at its start
+    GenMove first; // from the table, MOVE_END_TURN for none
     int ply;
     int arrival; // of the move that led here
 } OrderPlace;

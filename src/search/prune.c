@@ -3,7 +3,7 @@
 
 bool prune_is_tactical(const Position *pos, GenMove move)
 {
-    if (move == MOVE_PASS || move_captures(pos, move))
+    if (move == MOVE_END_TURN || move_captures(pos, move))
         return true;
     Step own = move_own_step(move);
     if (move & (MOVE_PUSH | MOVE_PULL)) {

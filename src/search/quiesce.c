@@ -109,7 +109,7 @@ static int try_defences(Worker *worker, const Position *pos, Quest quest, int tu
         Sequence sequence = {.count = defence->count};
         memcpy(sequence.moves, defence->moves, sizeof defence->moves);
         if (pos->steps_used + defences.steps < STEPS_PER_TURN)
-            sequence.moves[sequence.count++] = MOVE_PASS;
+            sequence.moves[sequence.count++] = MOVE_END_TURN;
         try_sequence(worker, pos, &sequence, &quest, turns, &best);
     }
     // There may be other defences: what was tried proves no loss.

@@ -31,7 +31,7 @@ static int visit_root(Worker *worker, const Position *pos, int depth, int alpha,
     worker->root_depth = depth;
     worker_push_turn(worker, pos);
     worker->trail.arrivals[0] = ARRIVALS - 1;
-    return node_visit(worker, pos, MOVE_PASS, (Quest){depth, alpha, beta, 0});
+    return node_visit(worker, pos, MOVE_END_TURN, (Quest){depth, alpha, beta, 0});
 }
 
 // Search with a narrow window around the expected score, wider each time it is missed.

@@ -65,7 +65,7 @@ static bool is_allowed(Budget *budget)
 
 // Ask the ranker, a block at a time. False when the time ran out.
 static bool ask(RootRank *ranks, const SearchRanker *ranker, const TurnGen *gen,
-                const Position *pos, Budget *budget)
+                const Question *question, Budget *budget)
 {
     float scores[BLOCK];
     for (size_t first = 0; first < ranks->count; first += BLOCK) {
@@ -73,7 +73,7 @@ static bool ask(RootRank *ranks, const SearchRanker *ranker, const TurnGen *gen,
         size_t count = left < BLOCK ? left : BLOCK;
         if (!is_allowed(budget))
             return false;
-        ranker->rank(ranker->context, pos, gen, first, count, scores);
+        ranker->rank(ranker->context, question, gen, first, count, scores);
         for (size_t i = 0; i < count; i++)
             ranks->turns[first + i] =
                 (Ranked){.key = turngen_key(gen, first + i), .score = scores[i]};
@@ -104,15 +104,15 @@ static void judge(RootRank *ranks, const SearchRanker *ranker)
     }
 }
 
-RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Position *pos,
-                          Budget *budget)
+RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen,
+                          const Question *question, Budget *budget)
 {
     if (!is_allowed(budget))
         return NULL;
     RootRank *ranks = memory_array(1, sizeof *ranks);
-    *ranks = (RootRank){.count = turngen_run(gen, pos, STEPS_PER_TURN)};
+    *ranks = (RootRank){.count = turngen_run(gen, question->pos, STEPS_PER_TURN)};
     ranks->turns = memory_array(ranks->count, sizeof *ranks->turns);
-    if (!ask(ranks, ranker, gen, pos, budget)) {
+    if (!ask(ranks, ranker, gen, question, budget)) {
         rootrank_destroy(ranks);
         return NULL;
     }

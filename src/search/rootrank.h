@@ -9,9 +9,9 @@
 
 typedef struct RootRank RootRank;
 
-// Rank the turns of a position. NULL when the budget does not allow for it.
-RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen, const Position *pos,
-                          Budget *budget);
+// Rank the turns of a question. NULL when the budget does not allow for it.
+RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen,
+                          const Question *question, Budget *budget);
 void rootrank_destroy(RootRank *ranks);
 
 // What the turn that leads to this key is charged, in centi-rabbits.

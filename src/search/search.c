@@ -228,15 +228,17 @@ static void end_helpers(Search *search, Help helps[SEARCH_THREADS_MOST], int thr
     tell(search, out);
 }
 
-static void deepen(Search *search, const Position *pos, const History *history,
-                   SearchInfo *out)
+static void deepen(Search *search, const Question *question, SearchInfo *out)
 {
+    const Position *pos = question->pos;
+    const History *history = question->history;
     Help helps[SEARCH_THREADS_MOST];
     int threads = search->budget.limits.threads;
     threads = threads > SEARCH_THREADS_MOST ? SEARCH_THREADS_MOST : threads;
     // Several lines are compared by what they are worth and nothing else.
     if (search->ranker.rank && search->budget.limits.lines <= 1)
-        search->ranks = rootrank_create(&search->ranker, search->gen, pos, &search->budget);
+        search->ranks =
+            rootrank_create(&search->ranker, search->gen, question, &search->budget);
     if (threads > 1 && !search->busy)
         search->busy = busy_create();
     start_helpers(search, pos, history, helps, threads);
@@ -247,9 +249,11 @@ static void deepen(Search *search, const Position *pos, const History *history,
     search->ranks = NULL;
 }
 
-bool search_run(Search *search, const Position *pos, const History *history,
-                const SearchLimits *limits, SearchInfo *out)
+bool search_run(Search *search, const Question *question, const SearchLimits *limits,
+                SearchInfo *out)
 {
+    const Position *pos = question->pos;
+    const History *history = question->history;
     budget_begin(&search->budget, limits);
     tt_age(search->tt);
     memset(out, 0, sizeof *out);
@@ -263,7 +267,7 @@ bool search_run(Search *search, const Position *pos, const History *history,
         out->time_ms = budget_elapsed_ms(&search->budget);
         tell(search, out);
     } else {
-        deepen(search, pos, history, out);
+        deepen(search, question, out);
     }
     return true;
 }

@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 #include "base/stop.h"
-#include "core/history.h"
 #include "core/turngen.h"
 #include "eval/weights.h"
+#include "game/question.h"
 
 enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8, SEARCH_THREADS_MOST = 64 };
 
@@ -40,10 +40,11 @@ typedef struct SearchLimits {
 
 // A judge of whole turns of the root: which would a good player choose? Those that promise
 // little are charged for it and get less depth. Writes scores, logarithms of the odds, for
-// `count` of the turns that `turns` holds, from `first` on.
+// `count` of the turns of the question that `turns` holds, from `first` on, 0 for a new
+// question.
 typedef struct SearchRanker {
-    void (*rank)(void *context, const Position *pos, const TurnGen *turns, size_t first,
-                 size_t count, float *out);
+    void (*rank)(void *context, const Question *question, const TurnGen *turns,
+                 size_t first, size_t count, float *out);
     void *context;
     double keep;       // per cent of the turns that may be played, ranked first; 0 for all
     size_t keep_least; // but no fewer turns than this
@@ -65,9 +66,8 @@ void search_set_weights(Search *search, const Weights *weights);
 // nobody.
 void search_set_ranker(Search *search, const SearchRanker *ranker);
 
-// Find a turn at the start of a turn. `history` as in rules.h, may be NULL. False when
-// there is no legal turn.
-bool search_run(Search *search, const Position *pos, const History *history,
-                const SearchLimits *limits, SearchInfo *out);
+// Find a turn. False when there is no legal one.
+bool search_run(Search *search, const Question *question, const SearchLimits *limits,
+                SearchInfo *out);
 
 #endif

@@ -157,7 +157,7 @@ static bool collect(Explorer *explorer, const ExploreQuestion *question, const H
     collector->out->illegal += !hit->is_legal;
     if (!hit->is_legal)
         return true;
-    Position after = *question->pos;
+    Position after = *question->about.pos;
     turn_play(&after, &hit->turn);
     count_hit(choice_for(collector, &hit->turn, after.key), hit);
     return true;
@@ -168,7 +168,8 @@ static bool collect_pattern(Explorer *explorer, const ExploreQuestion *question,
 {
     Hit hit;
     RowStatus status = ROW_END;
-    lookup_begin(explorer->lookup, question->stage, pattern, question->pos, LOOKUP_ALL);
+    lookup_begin(explorer->lookup, question->stage, pattern, question->about.pos,
+                 LOOKUP_ALL);
     while ((status = lookup_next(explorer->lookup, &hit, err)) == ROW_READ)
         if (!collect(explorer, question, &hit, collector, err))
             return false;
@@ -201,8 +202,8 @@ bool explore_position(Explorer *explorer, const ExploreQuestion *question, Explo
 {
     Pattern patterns[LOOKUP_PATTERNS];
     Collector collector = {.out = out};
-    int count =
-        lookup_patterns(question->stage, question->pos, question->last_moved, patterns);
+    int count = lookup_patterns(question->stage, question->about.pos,
+                                question_last_moved(&question->about), patterns);
     bool is_good = true;
     exploration_free(out);
     exploration_init(out);

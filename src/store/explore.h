@@ -4,6 +4,7 @@
 #ifndef STORE_EXPLORE_H
 #define STORE_EXPLORE_H
 
+#include "game/question.h"
 #include "store/game_info.h"
 #include "store/lookup.h"
 
@@ -50,8 +51,7 @@ void explorer_destroy(Explorer *explorer); // may be NULL
 
 typedef struct ExploreQuestion {
     Stage stage; // of likeness, see pattern.h
-    const Position *pos;
-    Square last_moved; // as in lookup.h
+    Question about;
     ExploreFilter filter;
 } ExploreQuestion;
 

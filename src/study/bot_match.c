@@ -3,6 +3,7 @@
 
 #include "base/progress.h"
 #include "match/match_file.h"
+#include "roster/roster.h"
 
 enum {
     MOST_MOVES = 200,
@@ -20,9 +21,9 @@ typedef struct Session {
 
 static bool read_bots(Session *session, const BotMatch *match, Error *err)
 {
-    if (!bot_spec_parse(&session->specs[0], match->bots[0], err))
+    if (!roster_parse(match->bots[0], &session->specs[0], err))
         return false;
-    if (!bot_spec_parse(&session->specs[1], match->bots[1], err)) {
+    if (!roster_parse(match->bots[1], &session->specs[1], err)) {
         bot_spec_free(&session->specs[0]);
         return false;
     }

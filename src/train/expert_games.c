@@ -10,7 +10,7 @@
 #include "core/keyset.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
-#include "game/past_turns.h"
+#include "game/question.h"
 
 typedef struct Reading {
     const ExpertSource *source;
@@ -67,7 +67,8 @@ static uint64_t name_of(const char *movelist)
 static void keep_turns(const Game *game, ExpertGame *out)
 {
     out->turns = memory_array(game->move_count + 1, sizeof *out->turns);
-    out->count = past_turns_of(game->moves, game->move_count, out->turns);
+    Question question = question_of_game(game);
+    out->count = question_past_turns(&question, out->turns);
 }
 
 static int fold_of(const Reading *reading, size_t number)

@@ -84,7 +84,7 @@ static void label(const Labeller *labeller, Search *search, const Sample *sample
     if (sample->pos.steps_used > 0)
         return;
     search_clear(search);
-    if (!search_run(search, &sample->pos, NULL, &limits, &info) ||
+    if (!search_run(search, &(Question){.pos = &sample->pos}, &limits, &info) ||
         stop_is_asked(options->stop))
         return;
     random_init(&random, options->seed ^ sample->pos.key);

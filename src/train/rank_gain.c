@@ -26,15 +26,15 @@ static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots
 }
 
 // What is asked for.
-typedef struct Question {
+typedef struct GainQuestion {
     const RankTest *test;
     const RankTest *base; // may be NULL
     RankFigure figure;
     int bucket;
-} Question;
+} GainQuestion;
 
 // False when there is no position in the games drawn: they tell nothing, not even 0.
-static bool find_gain(const Question *question, const uint32_t *lots, double *out)
+static bool find_gain(const GainQuestion *question, const uint32_t *lots, double *out)
 {
     RankMeasure sum = sum_of(question->test, question->bucket, lots);
     *out = rank_measure_figure(&sum, question->figure);
@@ -55,7 +55,7 @@ static int compare_doubles(const void *a, const void *b)
 }
 
 // The gains of games drawn anew, sorted. Returns how many draws told something.
-static size_t draw_gains(const Question *question, double drawn[DRAWS])
+static size_t draw_gains(const GainQuestion *question, double drawn[DRAWS])
 {
     Random random;
     size_t count = 0;
@@ -78,7 +78,7 @@ RankGain rank_gain(const RankTest *test, const RankTest *base, RankFigure figure
     assert(!base || base->game_count == test->game_count);
     double drawn[DRAWS];
     RankGain gain = {0};
-    Question question = {test, base, figure, bucket};
+    GainQuestion question = {test, base, figure, bucket};
     if (!find_gain(&question, NULL, &gain.value))
         return gain;
     size_t count = draw_gains(&question, drawn);

@@ -10,7 +10,7 @@
 
 #include "base/args.h"
 #include "base/memory.h"
-#include "rank/published.h"
+#include "rank/published/published.h"
 #include "train/left_out.h"
 
 enum { USUAL_MOVES = 15 }; // of each set of weights by time

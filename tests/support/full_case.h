@@ -3,7 +3,7 @@
 #ifndef SUPPORT_FULL_CASE_H
 #define SUPPORT_FULL_CASE_H
 
-#include "rank/full.h"
+#include "rank/full/full.h"
 
 enum { FULL_CASE_PAST = 4 };
 

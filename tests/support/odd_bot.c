@@ -94,9 +94,9 @@ static BotAnswer do_odd(OddBot *self, const BotTask *task, Turn *out, Error *err
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
     OddBot *self = bot;
-    size_t count = turngen_run(self->gen, task->pos, 1);
+    size_t count = turngen_run(self->gen, task->question.pos, 1);
     for (size_t i = 0; i < count; i++)
-        if (!history_forbids(task->history, turngen_key(self->gen, i))) {
+        if (!history_forbids(task->question.history, turngen_key(self->gen, i))) {
             *out = turngen_turn(self->gen, i);
             break;
         }

@@ -85,7 +85,7 @@ static void wait_for_stop(const BotTask *task)
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
     SlowBot *self = bot;
-    if (turngen_run(self->gen, task->pos, 1) == 0)
+    if (turngen_run(self->gen, task->question.pos, 1) == 0)
         return BOT_IS_STUCK;
     *out = turngen_turn(self->gen, 0);
     tell(task, out);

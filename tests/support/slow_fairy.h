@@ -3,7 +3,7 @@
 #ifndef SUPPORT_SLOW_FAIRY_H
 #define SUPPORT_SLOW_FAIRY_H
 
-#include "eval/fairy.h"
+#include "papers/fairy.h"
 
 // The parts as the tweak weighs them, gold's less silver's.
 FairyParts slow_fairy(const Position *pos, const FairyTweak *tweak);

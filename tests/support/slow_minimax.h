@@ -4,7 +4,7 @@
 #ifndef SUPPORT_SLOW_MINIMAX_H
 #define SUPPORT_SLOW_MINIMAX_H
 
-#include "search/turn_minimax.h"
+#include "papers/turn_minimax.h"
 
 typedef struct SlowMinimax {
     size_t index; // of the turn in the generator's order

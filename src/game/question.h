@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What Tusk is asked about: the last position of a game, with all that went before it. The
+// command line, AEI, the terminal game, matches and analysis all ask with one of these, so
+// that none of them loses the repetitions, the turns just played or the number of the move.
+#ifndef GAME_QUESTION_H
+#define GAME_QUESTION_H
+
+#include "core/past_turn.h"
+#include "game/clock.h"
+#include "game/game.h"
+
+typedef struct Question {
+    const Position *pos;    // at the start of a turn of the side to move
+    const History *history; // the positions so far, `pos` included; NULL for none
+    const Game *game;       // the record that led to `pos`, or NULL;
+    size_t move_count;      // of its moves so many were made by then
+    const Clock *clock;     // of the game, or NULL
+} Question;
+
+// All is borrowed; `game` may not change while the question is being answered.
+Question question_of_game(const Game *game);
+
+// About an earlier position of it, the one in which move `ply` (from 0) was made; which
+// positions had occurred by then is not told.
+Question question_before(const Game *game, size_t ply);
+
+// About a board out of the blue: nothing went before it.
+Question question_of_position(const Position *pos);
+
+// The number of the move to be made, as game_move_number; 0 when it is not known.
+int question_move_number(const Question *question);
+
+// The square on which the enemy's last step with a piece of its own ended, in the turn just
+// played; a pull ends with a step of the other side, which does not count. NO_SQUARE when
+// it is not known.
+Square question_last_moved(const Question *question);
+
+// The turns played before, without set-ups; returns how many. `out` has room for
+// question->move_count of them.
+size_t question_past_turns(const Question *question, PastTurn *out);
+
+#endif

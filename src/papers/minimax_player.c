@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "papers/minimax_player.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/timer.h"
+#include "core/setup.h"
+#include "eval/evaluation.h"
+#include "search/score.h"
+
+static int evaluate_as_tusk(const Position *pos, int limit, void *context)
+{
+    (void)limit, (void)context;
+    return evaluate(pos, &default_weights);
+}
+
+void minimax_player_init(MinimaxPlayer *player, uint64_t seed)
+{
+    *player = (MinimaxPlayer){
+        .minimax = turn_minimax_create(),
+        .evaluate = evaluate_as_tusk,
+        .unit = 1,
+        .knows_chances = true,
+    };
+    random_init(&player->random, seed);
+}
+
+void minimax_player_free(MinimaxPlayer *player)
+{
+    turn_minimax_destroy(player->minimax);
+}
+
+void *minimax_player_create(uint64_t seed)
+{
+    MinimaxPlayer *player = memory_array(1, sizeof *player);
+    minimax_player_init(player, seed);
+    return player;
+}
+
+void minimax_player_destroy(void *memory)
+{
+    MinimaxPlayer *player = memory;
+    if (!player)
+        return;
+    minimax_player_free(player);
+    free(player);
+}
+
+BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Error *err)
+{
+    (void)err;
+    MinimaxPlayer *player = memory;
+    setup_usual(pos, side, &player->random);
+    return BOT_PLAYS;
+}
+
+static double win_chance(const MinimaxPlayer *player, int score)
+{
+    return player->knows_chances ? weights_win_chance(&default_weights, score) : -1;
+}
+
+static void tell(const MinimaxPlayer *player, const BotTask *task,
+                 const TurnMinimaxAnswer *answer, int64_t started_ms)
+{
+    int unit = score_is_decided(answer->score) ? 1 : player->unit;
+    bot_tell(task, &(BotInfo){
+                       .line = 1,
+                       .score = answer->score / unit,
+                       .depth = answer->depth * STEPS_PER_TURN,
+                       .is_depth_partial = !answer->is_complete,
+                       .nodes = answer->evaluations,
+                       .time_ms = timer_now_ms() - started_ms,
+                       .win_chance = win_chance(player, answer->score),
+                       .turns = answer->line,
+                       .turn_count = answer->line_length,
+                   });
+}
+
+BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task, int turns,
+                                     Turn *out)
+{
+    const BotLimits *limits = &task->limits;
+    int64_t started_ms = timer_now_ms();
+    TurnMinimaxAnswer answer;
+    TurnMinimaxTask search = {
+        .depth = turns,
+        .evaluate = player->evaluate,
+        .context = player->context,
+        .history = task->question.history,
+        .keep = player->keep,
+        .keep_reply = player->keep_reply,
+        .keeper = player->keeper,
+        .max_ms = limits->time_ms ? limits->time_ms : limits->max_ms,
+        .evaluations = limits->nodes,
+        .stop = task->stop,
+    };
+    if (!turn_minimax_run(player->minimax, task->question.pos, &search, &answer))
+        return BOT_IS_STUCK;
+    tell(player, task, &answer, started_ms);
+    *out = answer.line[0];
+    return BOT_PLAYS;
+}

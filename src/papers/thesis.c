@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+#include "papers/thesis.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "core/setup_text.h"
+#include "core/turngen.h"
+#include "store/lookup.h"
+#include "store/puzzles.h"
+#include "store/setups.h"
+
+struct Thesis {
+    Database *db;
+    Lookup *lookup;
+    Puzzles *puzzles;
+    Random random;
+    TurnGen *gen;
+};
+
+Thesis *thesis_create(Database *db, uint64_t seed, Error *err)
+{
+    Thesis *thesis = memory_array(1, sizeof *thesis);
+    *thesis = (Thesis){.db = db, .gen = turngen_create()};
+    random_init(&thesis->random, seed);
+    thesis->lookup = lookup_create(db, err);
+    if (thesis->lookup)
+        thesis->puzzles = puzzles_create(db, err);
+    if (thesis->puzzles)
+        return thesis;
+    thesis_destroy(thesis);
+    return NULL;
+}
+
+void thesis_destroy(Thesis *thesis)
+{
+    if (!thesis)
+        return;
+    lookup_destroy(thesis->lookup);
+    puzzles_destroy(thesis->puzzles);
+    turngen_destroy(thesis->gen);
+    free(thesis);
+}
+
+static bool is_playable(const MimicTask *task, const MimicTried *tried)
+{
+    Position after = *task->question.pos;
+    if (tried->turn.length == 0 || !tried->is_legal)
+        return false;
+    turn_play(&after, &tried->turn);
+    return !history_forbids(task->question.history, after.key);
+}
+
+// ---- Stages ----------------------------------------------------------------------------
+
+// The best hit of a pattern, and how many there are. False with a sentence on failure.
+static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
+                        const MimicTask *task, MimicTried *tried, Error *err)
+{
+    Hit hit;
+    RowStatus status = ROW_END;
+    lookup_ignore_game(thesis->lookup, task->ignored_game);
+    lookup_begin(thesis->lookup, stage, pattern, task->question.pos, task->hits_counted);
+    while ((status = lookup_next(thesis->lookup, &hit, err)) == ROW_READ) {
+        bool is_better = merit_pack(hit.merit) < merit_pack(tried->merit);
+        tried->hits++;
+        tried->legal += hit.is_legal;
+        if (tried->turn.length == 0 || is_better) {
+            tried->turn = hit.turn;
+            tried->is_legal = hit.is_legal;
+            tried->merit = hit.merit;
+        }
+    }
+    return status != ROW_FAILED;
+}
+
+// Ask for patterns as the trap nearest to `last_moved` sees them, or one mover of them.
+static bool ask_stage(Thesis *thesis, Stage stage, const MimicTask *task, Square last_moved,
+                      MimicTried *tried, Error *err)
+{
+    Pattern patterns[LOOKUP_PATTERNS];
+    int count = lookup_patterns(stage, task->question.pos, last_moved, patterns);
+    *tried = (MimicTried){.is_called = true};
+    for (int i = 0; i < count; i++)
+        if (!ask_pattern(thesis, stage, &patterns[i], task, tried, err))
+            return false;
+    return true;
+}
+
+static bool ask_piece(Thesis *thesis, const MimicTask *task, const Turn *illegal,
+                      MimicTried *tried, Error *err)
+{
+    Side side = (Side)task->question.pos->side;
+    View view = view_of(task->question.pos);
+    Turn seen = view_turn_seen(illegal, side);
+    Square near = view_square(question_last_moved(&task->question), side);
+    Square mover = illegal->length ? pattern_mover(&view, &seen) : NO_SQUARE;
+    bool is_known = question_last_moved(&task->question) != NO_SQUARE &&
+                    mover != NO_SQUARE &&
+                    bb_has(view.of_side[OWN] & pattern_area_of(near), mover);
+    if (!is_known)
+        return ask_stage(thesis, STAGE_PIECE, task, question_last_moved(&task->question),
+                         tried, err);
+    *tried = (MimicTried){.is_called = true};
+    Pattern pattern = pattern_piece(&view, near, mover);
+    return ask_pattern(thesis, STAGE_PIECE, &pattern, task, tried, err);
+}
+
+// Where the last own step of a turn ends.
+static Square turn_end(const Position *pos, const Turn *turn)
+{
+    Position now = *pos;
+    Square end = NO_SQUARE;
+    for (int i = 0; i < turn->length; i++) {
+        if (bb_has(now.of_side[now.side], step_from(turn->steps[i])))
+            end = step_to(turn->steps[i]);
+        step_make(&now, turn->steps[i]);
+    }
+    return end;
+}
+
+// A turn that leaves the area leads to where nothing is known: look once more, around
+// there.
+static bool ask_area_again(Thesis *thesis, const MimicTask *task, MimicTried *tried,
+                           Error *err)
+{
+    MimicTried again;
+    if (question_last_moved(&task->question) == NO_SQUARE || !is_playable(task, tried))
+        return true;
+    Square end = turn_end(task->question.pos, &tried->turn);
+    if (end == NO_SQUARE ||
+        bb_has(pattern_area_of(question_last_moved(&task->question)), end))
+        return true;
+    if (!ask_stage(thesis, STAGE_AREA, task, end, &again, err))
+        return false;
+    if (is_playable(task, &again))
+        tried->turn = again.turn;
+    return true;
+}
+
+// ---- The cascade -----------------------------------------------------------------------
+
+static bool settle(MimicTrace *out, MimicStage stage, const MimicTask *task)
+{
+    const MimicTried *tried = &out->tried[stage];
+    if (!is_playable(task, tried))
+        return false;
+    out->chosen = stage;
+    out->turn = tried->turn;
+    snprintf(out->why, sizeof out->why, "the best of %ld earlier turns", tried->hits);
+    return true;
+}
+
+static bool ask_puzzles(Thesis *thesis, const MimicTask *task, MimicTried *tried,
+                        Error *err)
+{
+    bool is_found = false;
+    *tried = (MimicTried){.is_called = true};
+    if (!puzzles_find(thesis->puzzles, task->question.pos, &tried->turn, &is_found, err))
+        return false;
+    tried->hits = is_found;
+    tried->is_legal = is_found;
+    tried->legal = is_found && is_playable(task, tried);
+    return true;
+}
+
+static bool ask(Thesis *thesis, MimicStage stage, const MimicTask *task, MimicTrace *out,
+                Error *err)
+{
+    MimicTried *tried = &out->tried[stage];
+    Square near = question_last_moved(&task->question);
+    switch (stage) {
+    case MIMIC_WIN: return ask_puzzles(thesis, task, tried, err);
+    case MIMIC_FULL: return ask_stage(thesis, STAGE_FULL, task, near, tried, err);
+    case MIMIC_HALF: return ask_stage(thesis, STAGE_HALF, task, near, tried, err);
+    case MIMIC_AREA:
+        return ask_stage(thesis, STAGE_AREA, task, near, tried, err) &&
+               ask_area_again(thesis, task, tried, err);
+    default: return ask_piece(thesis, task, &out->tried[MIMIC_AREA].turn, tried, err);
+    }
+}
+
+static MimicAnswer fall_back(Thesis *thesis, const MimicTask *task, MimicTrace *out)
+{
+    size_t count = turngen_run(thesis->gen, task->question.pos, STEPS_PER_TURN);
+    size_t start = count ? random_below(&thesis->random, (uint32_t)count) : 0;
+    out->chosen = MIMIC_FALLBACK;
+    out->tried[MIMIC_FALLBACK].is_called = true;
+    for (size_t i = 0; i < count; i++) {
+        size_t index = (start + i) % count;
+        if (history_forbids(task->question.history, turngen_key(thesis->gen, index)))
+            continue;
+        out->turn = out->tried[MIMIC_FALLBACK].turn = turngen_turn(thesis->gen, index);
+        out->tried[MIMIC_FALLBACK].is_legal = true;
+        snprintf(out->why, sizeof out->why, "nothing was found: one of %zu by lot", count);
+        return MIMIC_PLAYS;
+    }
+    return MIMIC_IS_STUCK;
+}
+
+bool thesis_look_up(Thesis *thesis, const MimicTask *task, MimicTrace *out, bool *is_found,
+                    Error *err)
+{
+    *out = (MimicTrace){.chosen = MIMIC_FALLBACK};
+    *is_found = false;
+    for (MimicStage stage = MIMIC_WIN; !*is_found && stage < MIMIC_FALLBACK; stage++) {
+        if (!ask(thesis, stage, task, out, err))
+            return false;
+        *is_found = settle(out, stage, task);
+    }
+    return true;
+}
+
+MimicAnswer thesis_choose(Thesis *thesis, const MimicTask *task, MimicTrace *out,
+                          Error *err)
+{
+    bool is_found = false;
+    if (!thesis_look_up(thesis, task, out, &is_found, err))
+        return MIMIC_FAILS;
+    return is_found ? MIMIC_PLAYS : fall_back(thesis, task, out);
+}
+
+// ---- Set-ups ---------------------------------------------------------------------------
+
+static bool answer_setup(Thesis *thesis, Position *pos, Error *err)
+{
+    SetupCounts counts;
+    SetupPair pair = setup_pair_of(pos);
+    setup_counts_init(&counts);
+    bool is_read = setups_common(thesis->db, pair.gold, 1, &counts, err);
+    bool is_placed = false;
+    for (size_t i = 0; is_read && i < counts.count; i++)
+        is_placed = setup_code_place(counts.rows[i].code, SILVER, pair.is_mirrored, pos);
+    if (is_read && !is_placed)
+        setup_code_place(pair.gold, SILVER, !pair.is_mirrored, pos);
+    setup_counts_free(&counts);
+    return is_read;
+}
+
+bool thesis_set_up(Thesis *thesis, Position *pos, Side side, Error *err)
+{
+    static const char gold[] = "Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 "
+                               "Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2";
+    if (side == GOLD)
+        return setup_parse_placements(gold, GOLD, pos, err);
+    return answer_setup(thesis, pos, err);
+}

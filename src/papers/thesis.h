@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The move generator of McKee 2014, chapter 3: the first of these that knows a legal turn
+// plays it.
+//
+//   win    the position is in the table of win-in-two puzzles
+//   full   an earlier turn from the same board
+//   half   from the same ranks 3 to 6
+//   area   from the same 5x5 squares around the trap nearest to the enemy's last moved
+//   piece;
+//          when the turn leaves them, once more around where it leads
+//   piece  the same squares as the piece that was to move sees them
+//   then   any legal turn, by lot
+//
+// Of several earlier turns the one is taken that won, of the highest rating, with the
+// fewest turns left; if that one is illegal, the next function is asked. What the thesis
+// leaves open: when `area` knows nothing, or the piece of its illegal turn does not stand
+// in the area, `piece` is asked for every own piece there. docs/database.md tells all that
+// is not as in the thesis.
+#ifndef PAPERS_THESIS_H
+#define PAPERS_THESIS_H
+
+#include "base/random.h"
+#include "mimic/task.h"
+#include "mimic/trace.h"
+#include "store/database.h"
+
+typedef struct Thesis Thesis;
+
+// NULL with a sentence. The database is borrowed.
+Thesis *thesis_create(Database *db, uint64_t seed, Error *err);
+void thesis_destroy(Thesis *thesis); // may be NULL
+
+// The turn is in the trace. MIMIC_IS_STUCK: there is no turn that the history allows.
+MimicAnswer thesis_choose(Thesis *thesis, const MimicTask *question, MimicTrace *out,
+                          Error *err);
+
+// The same without the turn by lot. *is_found: the trace has a turn.
+bool thesis_look_up(Thesis *thesis, const MimicTask *question, MimicTrace *out,
+                    bool *is_found, Error *err);
+
+// Place a set-up: gold's is the one that the thesis found to be the most common, silver's
+// the most common answer to gold's, or gold's own mirrored when there is none.
+bool thesis_set_up(Thesis *thesis, Position *pos, Side side, Error *err);
+
+#endif

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "search/root_ranker.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "rank/default_model.h"
+#include "rank/rank_model_file.h"
+#include "rank/ranker.h"
+
+enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
+
+struct RootRanker {
+    RankModel model;
+    Ranker *ranker;
+    PastTurn *past; // of the question under way
+    size_t past_count;
+    Scene scene;   // of the leads asked for last
+    float pass;    // the score of passing there
+    bool is_begun; // the ranker is set to that scene
+};
+
+RootRanker *root_ranker_create(const char *path, Error *err)
+{
+    RankModel model;
+    if (!(path ? rank_model_load(path, &model, err) : default_model_load(&model, err)))
+        return NULL;
+    RootRanker *self = memory_array(1, sizeof *self);
+    *self = (RootRanker){.model = model};
+    self->ranker = ranker_create(&self->model);
+    return self;
+}
+
+void root_ranker_destroy(RootRanker *self)
+{
+    if (!self)
+        return;
+    ranker_destroy(self->ranker);
+    rank_model_free(&self->model);
+    free(self->past);
+    free(self);
+}
+
+bool root_ranker_parse_keep(const char *value, double *out, Error *err)
+{
+    char *end = NULL;
+    double percent = strtod(value, &end);
+    if (end == value || *end || !(percent > 0 && percent <= 100))
+        return error_set(err, "prune is more than 0 and at most 100 per cent, not '%.30s'",
+                         value);
+    *out = percent;
+    return true;
+}
+
+// The turns that led to the position tell what its players were about.
+static void recall(RootRanker *self, const Question *question)
+{
+    self->past = memory_resize(self->past, question->move_count + 1, sizeof *self->past);
+    self->past_count = question_past_turns(question, self->past);
+}
+
+static void rank(void *context, const Question *question, const TurnGen *turns,
+                 size_t first, size_t count, float *out)
+{
+    RootRanker *self = context;
+    Scene scene;
+    if (first == 0)
+        recall(self, question);
+    scene_set(&scene, question->pos, self->past, self->past_count);
+    self->is_begun = false;
+    ranker_score_range(self->ranker, &scene, turns, first, count, out);
+}
+
+static void begin_leads(RootRanker *self, const Position *from)
+{
+    static const Turn pass = {0};
+    Position after = *from;
+    position_end_turn(&after);
+    scene_set(&self->scene, from, NULL, 0);
+    ranker_begin(self->ranker, &self->scene);
+    self->pass = ranker_score_next(self->ranker, &self->scene, &after, &pass);
+    self->is_begun = true;
+}
+
+float root_ranker_lead(RootRanker *self, const Position *from, const Turn *turn,
+                       const Position *to)
+{
+    if (!self->is_begun || self->scene.pos.key != from->key)
+        begin_leads(self, from);
+    return ranker_score_next(self->ranker, &self->scene, to, turn) - self->pass;
+}
+
+SearchRanker root_ranker_judge(RootRanker *self, double keep)
+{
+    return (SearchRanker){
+        .rank = rank, .context = self, .keep = keep, .keep_least = KEPT_LEAST};
+}

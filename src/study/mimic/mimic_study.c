@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: MIT
+#include "study/mimic/mimic_study.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/progress.h"
+#include "store/interval.h"
+#include "study/bot_match.h"
+#include "study/folder.h"
+#include "study/mimic/archive_parts.h"
+#include "study/mimic/lookup_times.h"
+#include "study/mimic/mimic_data.h"
+#include "study/mimic/mimic_report.h"
+#include "study/mimic/mimic_tables.h"
+#include "study/mimic/thesis_sql.h"
+#include "study/table.h"
+
+enum {
+    SAMPLER_MS = 10000, // never needed
+    FIRST_SEED = 1,
+    SECOND_SEED = 2,
+    ASKED_SEED = 77,
+    COURSE_POINTS = 100, // of Figure 12
+    NAME = 64,
+};
+
+typedef struct Run {
+    const MimicStudy *plan;
+    StudyFolder folder;
+    Stop *stop;
+    StrBuf *table;
+} Run;
+
+MimicStudy mimic_study_usual(void)
+{
+    return (MimicStudy){
+        .folder = "results",
+        .synthetic = PUBLISHED_GAMES,
+        .asked = 1000,
+        .matches = PUBLISHED_MATCH_GAMES,
+        .sql_rows = LONG_MAX,
+        .sql_asked = 12,
+        .move_ms = 50,
+        .jobs = 1,
+    };
+}
+
+MimicStudy mimic_study_quick(void)
+{
+    MimicStudy study = mimic_study_usual();
+    study.synthetic = 2000;
+    study.asked = 50;
+    study.matches = 4;
+    study.sql_rows = 50000;
+    study.sql_asked = 3;
+    return study;
+}
+
+// ---- Stages ----------------------------------------------------------------------------
+
+typedef bool (*StageWork)(Run *run, const MimicData *data, int number, StrBuf *out,
+                          Error *err);
+
+// The rows of a stage: those that were kept, or those that the work gives, which are kept.
+static bool do_stage(Run *run, const MimicData *data, const char *what, int number,
+                     StageWork work, Error *err)
+{
+    char name[NAME];
+    StrBuf rows;
+    snprintf(name, sizeof name, "%s-%s-%d.tsv", data->name, what, number);
+    if (study_folder_has(&run->folder, name))
+        return study_folder_read(&run->folder, name, run->table, err);
+    if (stop_is_asked(run->stop))
+        return error_set(err, "interrupted");
+    strbuf_init(&rows);
+    bool is_done = work(run, data, number, &rows, err) &&
+                   study_folder_keep(&run->folder, name, &rows, err);
+    if (is_done)
+        strbuf_add(run->table, rows.text);
+    strbuf_free(&rows);
+    return is_done;
+}
+
+static bool deal_out(Run *run, const MimicData *data, int number, StrBuf *out, Error *err)
+{
+    long games = 0;
+    (void)number;
+    (void)run;
+    progress_show("%s games are dealt out", data->name);
+    bool is_dealt = mimic_data_deal(data, &games, err);
+    progress_clear();
+    strbuf_print(out, "%s\tdealt\t%ld\n", data->name, games);
+    return is_dealt && (games > 0 || error_set(err, "there are no %s games", data->name));
+}
+
+static AskedGames asked_games(const Run *run, const MimicData *data)
+{
+    return (AskedGames){data->asked, data->asked_count, run->plan->asked, run->stop};
+}
+
+static bool time_eighths(Run *run, const MimicData *data, int number, StrBuf *out,
+                         Error *err)
+{
+    if (!mimic_data_import(data, number, run->stop, err))
+        return false;
+    Database *db = mimic_data_open(data, err);
+    MimicTables tables = {db, data->name, asked_games(run, data)};
+    bool is_done = db && mimic_tables_times(&tables, number, out, err);
+    database_close(db);
+    return is_done;
+}
+
+static bool count_tables(Run *run, const MimicData *data, int number, StrBuf *out,
+                         Error *err)
+{
+    Database *db = mimic_data_open(data, err);
+    MimicTables tables = {db, data->name, asked_games(run, data)};
+    (void)number;
+    bool is_done = db && mimic_tables_size(&tables, out, err) &&
+                   mimic_tables_setups(&tables, out, err) &&
+                   mimic_tables_hits(&tables, "games", NULL, out, err);
+    database_close(db);
+    return is_done;
+}
+
+// ---- Matches ---------------------------------------------------------------------------
+
+static char *match_file(const Run *run, const MimicData *data, const char *bot)
+{
+    char name[NAME];
+    snprintf(name, sizeof name, "%s-%s.txt", data->name, bot);
+    return study_folder_file(&run->folder, name);
+}
+
+static void add_score(const MimicData *data, const char *bot, const Tally *tally,
+                      StrBuf *out)
+{
+    long wins = tally_points(tally, 0);
+    Interval interval = interval_of_share(wins, tally->played);
+    strbuf_print(out, "%s\tmatch\t%s\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%ld\t%ld\t%ld\t%d\n",
+                 data->name, bot, tally->played, wins,
+                 100 * (double)wins / (double)tally->played, 100 * interval.low,
+                 100 * interval.high, tally->illegal, tally->timeouts, tally->crashes,
+                 PUBLISHED_WIN_PERCENT);
+}
+
+// The share of wins in the first games, up to all of them.
+static void add_course(const MimicData *data, const char *bot, const Tally *tally,
+                       StrBuf *out)
+{
+    long wins = 0;
+    long every = (tally->games + COURSE_POINTS - 1) / COURSE_POINTS;
+    for (long i = 0; i < tally->games; i++) {
+        wins += tally->winners[i] == 0;
+        if ((i + 1) % every == 0 || i + 1 == tally->games)
+            strbuf_print(out, "%s\tcourse\t%s\t%ld\t%.2f\n", data->name, bot, i + 1,
+                         100 * (double)wins / (double)(i + 1));
+    }
+}
+
+static bool play_match(Run *run, const MimicData *data, const char *bot, Error *err)
+{
+    Tally tally;
+    char *path = match_file(run, data, bot);
+    BotMatch match = {
+        .bots = {bot, "fallback"},
+        .db = data->db,
+        .path = path,
+        .games = run->plan->matches,
+        .move_ms = run->plan->move_ms,
+        .jobs = run->plan->jobs,
+        .seed = FIRST_SEED,
+    };
+    bool is_played = bot_match_play(&match, &tally, run->stop, err);
+    if (is_played) {
+        add_score(data, bot, &tally, run->table);
+        add_course(data, bot, &tally, run->table);
+    }
+    tally_free(&tally);
+    free(path);
+    return is_played;
+}
+
+static bool count_match_hits(Run *run, const MimicData *data, int number, StrBuf *out,
+                             Error *err)
+{
+    char *path = match_file(run, data, "mimic-thesis");
+    const char *paths[] = {path};
+    Database *db = mimic_data_open(data, err);
+    MimicTables tables = {db, data->name, {paths, 1, number, run->stop}};
+    bool is_done = db && mimic_tables_hits(&tables, "match", "mimic-thesis", out, err);
+    database_close(db);
+    free(path);
+    return is_done;
+}
+
+static bool play_matches(Run *run, const MimicData *data, Error *err)
+{
+    int games = (int)run->plan->matches;
+    if (games == 0)
+        return true;
+    return play_match(run, data, "mimic", err) &&
+           play_match(run, data, "mimic-thesis", err) &&
+           do_stage(run, data, "match-hits", games, count_match_hits, err);
+}
+
+// ---- The thesis's own queries ----------------------------------------------------------
+
+static void add_sql(const MimicData *data, ThesisTimes *times, StrBuf *out)
+{
+    strbuf_print(out, "%s\tsql-load\t%ld\t%.1f\n", data->name, times->rows,
+                 times->load_seconds);
+    for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++)
+        strbuf_print(out, "%s\tsql\t%s\t%ld\t%zu\t%.4f\t%.4f\t%s\n", data->name,
+                     timed_lookup_name(lookup), times->rows, times->seconds[lookup].count,
+                     measures_quantile(&times->seconds[lookup], 0.5),
+                     measures_quantile(&times->seconds[lookup], 1),
+                     published_time(lookup, PUBLISHED_EIGHTHS));
+}
+
+static bool time_sql(Run *run, const MimicData *data, int number, StrBuf *out, Error *err)
+{
+    ThesisTimes times = {0};
+    ThesisSql plan = {
+        .games = {data->files, data->file_count, LONG_MAX, run->stop},
+        .asked = asked_games(run, data),
+        .most_rows = run->plan->sql_rows,
+    };
+    (void)number;
+    plan.asked.most = run->plan->sql_asked;
+    bool is_done = thesis_sql_time(&plan, &times, err);
+    if (is_done)
+        add_sql(data, &times, out);
+    thesis_times_free(&times);
+    return is_done;
+}
+
+// How many times as fast ours is, by the medians: with all data, whatever theirs is.
+static void add_ratios(Run *run, const MimicData *data)
+{
+    Table table;
+    table_init(&table, run->table->text);
+    for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++) {
+        const char *name = timed_lookup_name(lookup);
+        TableKey sql = {{data->name, "sql", name, NULL, NULL}};
+        TableKey times = {{data->name, "times", "8", name, NULL}};
+        double theirs = table_number(&table, &sql, 5);
+        double ours = table_number(&table, &times, 6);
+        strbuf_print(run->table, "%s\tratio\t%s\t%.4f\t%.1f\t%.0f\n", data->name, name,
+                     theirs, ours, theirs * 1e6 / ours);
+    }
+    table_free(&table);
+}
+
+// A machine without a server has the rest of the study all the same.
+static bool try_sql(Run *run, const MimicData *data, Error *err)
+{
+    Error problem = {""};
+    if (run->plan->sql_rows == 0)
+        return true;
+    int rows = run->plan->sql_rows < INT_MAX ? (int)run->plan->sql_rows : INT_MAX;
+    if (do_stage(run, data, "sql", rows, time_sql, &problem)) {
+        add_ratios(run, data);
+        return true;
+    }
+    if (stop_is_asked(run->stop))
+        return error_set(err, "%s", problem.text);
+    strbuf_print(run->table, "%s\tsql-failed\t%s\n", data->name, problem.text);
+    return true;
+}
+
+// ---- The data --------------------------------------------------------------------------
+
+static bool study_data(Run *run, const MimicData *data, Error *err)
+{
+    if (!do_stage(run, data, "dealt", ARCHIVE_PARTS, deal_out, err))
+        return false;
+    for (int eighths = 1; eighths <= ARCHIVE_PARTS; eighths++)
+        if (!do_stage(run, data, "times", eighths, time_eighths, err))
+            return false;
+    return do_stage(run, data, "tables", (int)run->plan->asked, count_tables, err) &&
+           try_sql(run, data, err) && play_matches(run, data, err);
+}
+
+static bool study_real(Run *run, Error *err)
+{
+    MimicData data;
+    const MimicStudy *plan = run->plan;
+    if (plan->file_count == 0)
+        return true;
+    mimic_data_init(&data, "real", &run->folder);
+    data.files = data.asked = plan->files;
+    data.file_count = data.asked_count = plan->file_count;
+    bool is_done = study_data(run, &data, err);
+    mimic_data_free(&data);
+    return is_done;
+}
+
+// Games of the bot `sampler` against itself; in `path` their file, for the caller to free.
+static bool make_games(Run *run, const char *name, long games, uint64_t seed, char **path,
+                       Error *err)
+{
+    Tally tally;
+    *path = study_folder_file(&run->folder, name);
+    BotMatch match = {
+        .bots = {"sampler", "sampler"},
+        .path = *path,
+        .games = games,
+        .move_ms = SAMPLER_MS,
+        .jobs = run->plan->jobs,
+        .seed = seed,
+    };
+    bool is_made = bot_match_play(&match, &tally, run->stop, err);
+    tally_free(&tally);
+    return is_made;
+}
+
+// As many games again as there are.
+static long games_dealt(const Run *run, const MimicData *data)
+{
+    Table table;
+    TableKey dealt = {{data->name, "dealt", NULL, NULL, NULL}};
+    table_init(&table, run->table->text);
+    long games = (long)table_number(&table, &dealt, 2);
+    table_free(&table);
+    return games;
+}
+
+static bool time_twice(Run *run, const MimicData *data, int number, StrBuf *out, Error *err)
+{
+    MimicData twice;
+    char *second = NULL;
+    bool is_done =
+        make_games(run, "second.txt", games_dealt(run, data), SECOND_SEED, &second, err);
+    const char *files[] = {data->files[0], second};
+    mimic_data_init(&twice, "twice", &run->folder);
+    twice.files = files;
+    twice.file_count = 2;
+    is_done = is_done && mimic_data_import_all(&twice, run->stop, err);
+    Database *db = is_done ? mimic_data_open(&twice, err) : NULL;
+    MimicTables tables = {db, data->name, asked_games(run, data)};
+    is_done = db && mimic_tables_times(&tables, number, out, err);
+    database_close(db);
+    mimic_data_free(&twice);
+    free(second);
+    return is_done;
+}
+
+static bool study_synthetic(Run *run, Error *err)
+{
+    MimicData data;
+    char *made = NULL;
+    char *asked = NULL;
+    const MimicStudy *plan = run->plan;
+    if (plan->synthetic == 0)
+        return true;
+    bool is_done = make_games(run, "asked.txt", plan->asked, ASKED_SEED, &asked, err) &&
+                   (plan->archive || make_games(run, "synthetic.txt", plan->synthetic,
+                                                FIRST_SEED, &made, err));
+    mimic_data_init(&data, "synthetic", &run->folder);
+    const char *files[] = {plan->archive ? plan->archive : made};
+    const char *asked_files[] = {asked};
+    data.files = files;
+    data.asked = asked_files;
+    data.file_count = data.asked_count = 1;
+    is_done = is_done && study_data(run, &data, err) &&
+              do_stage(run, &data, "times", 2 * ARCHIVE_PARTS, time_twice, err);
+    if (is_done)
+        study_folder_remove(&run->folder, "twice.db"); // by far the largest file
+    mimic_data_free(&data);
+    free(made);
+    free(asked);
+    return is_done;
+}
+
+// ---- All -------------------------------------------------------------------------------
+
+// What the stages depend on. Matches can be made longer later.
+static void describe(const MimicStudy *plan, StrBuf *out)
+{
+    for (int i = 0; i < plan->file_count; i++)
+        strbuf_print(out, "real\t%s\n", plan->files[i]);
+    strbuf_print(out, "archive\t%s\nsynthetic\t%ld\nasked\t%ld\nmove_ms\t%ld\n",
+                 plan->archive ? plan->archive : "-", plan->synthetic, plan->asked,
+                 (long)plan->move_ms);
+}
+
+bool mimic_study_run(const MimicStudy *plan, Stop *stop, StrBuf *out, Error *err)
+{
+    Run run = {.plan = plan, .stop = stop, .table = out};
+    StrBuf settings;
+    strbuf_init(&settings);
+    describe(plan, &settings);
+    StudyPlan folder = {"mimic", plan->folder, settings.text, plan->resumes};
+    bool is_open = study_folder_open(&run.folder, &folder, err);
+    strbuf_free(&settings);
+    if (!is_open)
+        return false;
+    bool is_done = study_real(&run, err) && study_synthetic(&run, err) &&
+                   mimic_report_publish(&run.folder, out, err);
+    study_folder_free(&run.folder);
+    return is_done;
+}

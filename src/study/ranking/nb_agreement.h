@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// How well our counts of features agree with a table that others have counted: the
+// correlation of log odds over the features that occur often enough.
+#ifndef STUDY_RANKING_NB_AGREEMENT_H
+#define STUDY_RANKING_NB_AGREEMENT_H
+
+#include "train/nb_counts.h"
+
+// What is compared: the log odds of each feature among turns played, among others, and
+// their difference, which is the weight of Naive Bayes.
+typedef enum AgreementOf {
+    AGREEMENT_PLAYED,
+    AGREEMENT_OTHERS,
+    AGREEMENT_WEIGHT,
+    AGREEMENTS
+} AgreementOf;
+
+typedef struct Agreement {
+    int features;                   // that were compared
+    double correlation[AGREEMENTS]; // NAN for fewer than three
+} Agreement;
+
+// Over the features first ... first + count - 1 that `theirs` counts at least `least` times
+// among turns played. Both are smoothed by one.
+Agreement nb_agreement_of(const NbCounts *ours, const NbCounts *theirs, uint64_t least,
+                          int first, int count);
+
+#endif
