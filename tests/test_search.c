@@ -515,7 +515,7 @@ static void collect(const Position *pos, GenMove last, KeySet *keys)
     MoveList list;
     moves_find(pos, last, &list);
     if (pos->steps_used > 0)
-        list.moves[list.count++] = MOVE_PASS;
+        list.moves[list.count++] = MOVE_END_TURN;
     for (int i = 0; i < list.count; i++) {
         Position next = *pos;
         move_make(&next, list.moves[i]);
@@ -540,7 +540,7 @@ static void the_moves_reach_every_turn(void **state)
             continue;
         KeySet keys;
         keyset_init(&keys);
-        collect(&pos, MOVE_PASS, &keys);
+        collect(&pos, MOVE_END_TURN, &keys);
         size_t turns = turngen_run(gen, &pos, STEPS_PER_TURN);
         // The search also comes back to the board it began with.
         Position same = pos;
@@ -562,7 +562,7 @@ static void the_steps_of_moves_are_read_as_the_same_moves(void **state)
     for (int i = 0; i < 200; i++) {
         Position pos = playout_next(&playout);
         MoveList list;
-        moves_find(&pos, MOVE_PASS, &list);
+        moves_find(&pos, MOVE_END_TURN, &list);
         for (int k = 0; k < list.count && !doomed_pieces(&pos); k++) {
             Turn turn = {0};
             GenMove moves[STEPS_PER_TURN];
@@ -578,7 +578,7 @@ static void the_table_gives_back_what_it_got(void **state)
     (void)state;
     static const TtEntry entries[] = {
         {0, 0, BOUND_EXACT, 5},
-        {-12345, 12, BOUND_UPPER, MOVE_PASS},
+        {-12345, 12, BOUND_UPPER, MOVE_END_TURN},
         {SCORE_WIN, 40, BOUND_LOWER, 0x1fff},
         {-SCORE_WIN, -2, BOUND_EXACT, 1},
     };
