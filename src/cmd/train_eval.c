@@ -8,7 +8,7 @@
 #include "cmd/archive_rows.h"
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "tactics/captures.h"
 #include "train/choices.h"
 #include "train/eval_fit.h"

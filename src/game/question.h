@@ -5,7 +5,7 @@
 #ifndef GAME_QUESTION_H
 #define GAME_QUESTION_H
 
-#include "core/past_turn.h"
+#include "core/turn.h"
 #include "game/clock.h"
 #include "game/game.h"
 

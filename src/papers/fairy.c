@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "core/freezing.h"
-#include "core/step_effect.h"
+#include "core/step.h"
 
 // ---- Worth of pieces -------------------------------------------------------------------
 

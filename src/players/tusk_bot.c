@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "bot/bot.h"
 #include "core/setup.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "players/level.h"
 #include "search/root_ranker.h"
 #include "search/search.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/phalanx.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 enum { FLANKS = 3 }; // ahead of the enemy piece, behind it, beside it
 
