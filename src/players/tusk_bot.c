@@ -204,6 +204,7 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
         .lines = given->lines,
         .threads = level->nodes ? 1 : (int)self->threads,
         .stop = task->stop,
+        .timer = task->timer,
         .report = tell,
         .context = (void *)task,
     };
