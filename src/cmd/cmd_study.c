@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
 #include "cmd/cmd.h"
 #include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
-#include "base/strbuf.h"
 #include "cmd/study_geometry.h"
 #include "study/mimic/mimic_study.h"
 #include "study/mimic/mimic_tables.h"
