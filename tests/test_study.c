@@ -146,11 +146,11 @@ static void the_report_has_what_the_table_has(void **state)
     Table table = {0};
     StrBuf page;
     table_add(&table, "real\tsize\t12\t345\n"
-                       "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
-                       "real\tsql-load\t369\t0.5\n"
-                       "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
-                       "real\tratio\tfull\t0.0760\t3.8\t20000\n"
-                       "real\tmatch\tmimic\t1000\t930\t93.00\t91.25\t94.42\t0\t1\t0\t65\n");
+                      "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
+                      "real\tsql-load\t369\t0.5\n"
+                      "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
+                      "real\tratio\tfull\t0.0760\t3.8\t20000\n"
+                      "real\tmatch\tmimic\t1000\t930\t93.00\t91.25\t94.42\t0\t1\t0\t65\n");
     strbuf_init(&page);
     mimic_report_write(&table, &page);
     assert_has(page.text, "| real | 12 | 345 |");
