@@ -7,11 +7,11 @@
 
 #include "base/memory.h"
 #include "base/progress.h"
+#include "base/strbuf.h"
 #include "cmd/cmd.h"
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/model_arg.h"
-#include "base/strbuf.h"
 #include "rank/rank_model_file.h"
 #include "train/rank_check.h"
 #include "train/rank_gain.h"
