@@ -291,8 +291,7 @@ static void take_in(TurnMinimax *minimax, Candidate candidate)
 
 static bool is_allowed(const TurnMinimax *minimax, size_t index)
 {
-    return !history_forbids(minimax->task->history,
-                            turngen_key(minimax->turns, index));
+    return !history_forbids(minimax->task->history, turngen_key(minimax->turns, index));
 }
 
 // Score a turn by its own board.

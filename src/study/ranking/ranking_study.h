@@ -28,7 +28,7 @@ typedef struct RankingStudy {
 // Append the table: a heading, then what, method, games, at, value, published, printed.
 // `printed` is what the paper says where its plot exchanged the axes. Values are per cent,
 // correlations a hundred times what they are. The agreement with the authors' table of
-// counts is there when the table is (see reference_data.h), and not in a quick study.
+// counts is there when the table is (see study/table.h), and not in a quick study.
 // The table and the figures of what is done so far are in the folder after each ranker.
 bool ranking_study_run(const RankingStudy *study, StrBuf *out, Error *err);
 
