@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "base/lines.h"
+#include "base/strbuf.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
-#include "base/strbuf.h"
 #include "game/question_text.h"
 #include "roster/roster.h"
 #include "terminal/play_line.h"

@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/timer.h"
 #include "core/freezing.h"
 #include "core/rules.h"
 #include "papers/contenders.h"
@@ -71,7 +70,7 @@ static void look_at_clock(TurnMinimax *minimax)
 {
     const TurnMinimaxTask *task = minimax->task;
     minimax->is_over |= stop_is_asked(task->stop);
-    if (task->max_ms && timer_now_ms() - minimax->started_ms >= task->max_ms)
+    if (task->max_ms && timer_now_ms(task->timer) - minimax->started_ms >= task->max_ms)
         minimax->is_over = true;
 }
 
@@ -291,8 +290,7 @@ static void take_in(TurnMinimax *minimax, Candidate candidate)
 
 static bool is_allowed(const TurnMinimax *minimax, size_t index)
 {
-    return !history_forbids(minimax->task->history,
-                            turngen_key(minimax->turns, index));
+    return !history_forbids(minimax->task->history, turngen_key(minimax->turns, index));
 }
 
 // Score a turn by its own board.
@@ -446,7 +444,7 @@ static void begin(TurnMinimax *minimax, const TurnMinimaxTask *task)
 {
     assert(task->depth == 1 || task->depth == 2);
     minimax->task = task;
-    minimax->started_ms = timer_now_ms();
+    minimax->started_ms = timer_now_ms(task->timer);
     minimax->evaluations = 0;
     minimax->is_over = false;
     minimax->has_best = false;
