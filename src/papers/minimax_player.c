@@ -74,7 +74,7 @@ static void tell(const MinimaxPlayer *player, const BotTask *task,
                        .depth = answer->depth * STEPS_PER_TURN,
                        .is_depth_partial = !answer->is_complete,
                        .nodes = answer->evaluations,
-                       .time_ms = timer_now_ms() - started_ms,
+                       .time_ms = timer_now_ms(task->timer) - started_ms,
                        .win_chance = win_chance(player, answer->score),
                        .turns = answer->line,
                        .turn_count = answer->line_length,
@@ -86,7 +86,7 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
 {
     const BotLimits *limits = &task->limits;
     bool is_shallow = limits->depth > 0 && limits->depth < 2 * STEPS_PER_TURN;
-    int64_t started_ms = timer_now_ms();
+    int64_t started_ms = timer_now_ms(task->timer);
     TurnMinimaxAnswer answer;
     TurnMinimaxTask search = {
         .depth = is_shallow ? 1 : turns,
@@ -99,6 +99,7 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
         .max_ms = limits->time_ms ? limits->time_ms : limits->max_ms,
         .evaluations = limits->nodes,
         .stop = task->stop,
+        .timer = task->timer,
     };
     if (!turn_minimax_run(player->minimax, task->question.pos, &search, &answer))
         return BOT_IS_STUCK;

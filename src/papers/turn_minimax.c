@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/timer.h"
 #include "core/freezing.h"
 #include "core/rules.h"
 #include "search/score.h"
@@ -148,7 +147,7 @@ static void count_evaluation(TurnMinimax *minimax)
     if (minimax->evaluations % CHECK_CLOCK_EVERY != 0)
         return;
     minimax->is_over |= stop_is_asked(task->stop);
-    if (task->max_ms && timer_now_ms() - minimax->started_ms >= task->max_ms)
+    if (task->max_ms && timer_now_ms(task->timer) - minimax->started_ms >= task->max_ms)
         minimax->is_over = true;
 }
 
@@ -488,7 +487,7 @@ bool turn_minimax_run(TurnMinimax *minimax, const Position *pos,
 {
     assert(task->depth == 1 || task->depth == 2);
     minimax->task = task;
-    minimax->started_ms = timer_now_ms();
+    minimax->started_ms = timer_now_ms(task->timer);
     minimax->evaluations = 0;
     minimax->is_over = minimax->has_best = false;
     score_turns(minimax, pos);
