@@ -14,7 +14,6 @@
 #include "core/board_text.h"
 #include "core/turn_text.h"
 #include "rank/full/full.h"
-#include "rank/full/full_layout.h"
 #include "rank/reasons.h"
 
 static char *meaning_of(int feature, Side mover)

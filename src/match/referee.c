@@ -92,10 +92,10 @@ static bool play_setup(Referee *referee)
     Position placed;
     Error err = {""};
     Game *game = &referee->verdict->game;
-    int64_t start = timer_now_ms();
+    int64_t start = timer_now_ms(referee->rules->timer);
     BotAnswer answer =
         player_choose_setup(&referee->players[game_side(game)], game, &placed, &err);
-    int64_t used = timer_now_ms() - start;
+    int64_t used = timer_now_ms(referee->rules->timer) - start;
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, true))
         return true;
     if (!game_set_up(game, &placed, SETUP_FULL, &err))
@@ -110,6 +110,7 @@ static BotTask task_of(const Referee *referee)
     BotTask task = {.question = question_of_game(game)};
     task.limits = referee->rules->limits;
     task.stop = referee->stop;
+    task.timer = referee->rules->timer;
     if (timecontrol_is_none(&referee->clock.control))
         return task;
     Allotment allotment = allotment_of(&referee->clock, game_side(game), 0);
@@ -148,10 +149,10 @@ static bool play_turn(Referee *referee)
     Game *game = &referee->verdict->game;
     BotTask task = task_of(referee);
     task.report = (BotReport){hear, &opinion};
-    int64_t start = timer_now_ms();
+    int64_t start = timer_now_ms(referee->rules->timer);
     BotAnswer answer =
         player_choose_turn(&referee->players[game_side(game)], &task, &turn, &err);
-    int64_t used = timer_now_ms() - start;
+    int64_t used = timer_now_ms(referee->rules->timer) - start;
     if (stop_is_asked(referee->stop))
         return true;
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, false))

@@ -12,6 +12,7 @@ typedef struct MatchRules {
     TimeControl control;
     BotLimits limits;     // depth and nodes; the times follow from the control
     int64_t tolerance_ms; // late by so much is not late: the way there and back
+    const Timer *timer;   // NULL for the machine's
 } MatchRules;
 
 // How a game went. It owns the game.

@@ -59,13 +59,13 @@ static void find_pairs(const Ground *ground, const Position *after, FeatureList 
     for (int one = GOLD; one < SIDES; one++)
         for (int two = GOLD; two < SIDES; two++) {
             add_pairs(ground, big.of[0][one], big.of[1][two],
-                      owners(FULL_DISTANCE_FIRST_SECOND, ground, one, two), out);
+                      owners(FULL_FIRST_SECOND, ground, one, two), out);
             if (one == two)
                 continue;
             add_pairs(ground, big.of[0][one], big.of[2][two],
-                      owners(FULL_DISTANCE_FIRST_THIRD, ground, one, two), out);
+                      owners(FULL_FIRST_THIRD, ground, one, two), out);
             add_pairs(ground, big.of[1][one], big.of[2][two],
-                      owners(FULL_DISTANCE_SECOND_THIRD, ground, one, two), out);
+                      owners(FULL_SECOND_THIRD, ground, one, two), out);
         }
 }
 

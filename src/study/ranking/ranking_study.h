@@ -16,7 +16,7 @@ typedef struct RankingStudy {
     long min_rating; // of both players
     long games;      // at most; of every three games one is tested on, as about published
     bool is_quick;   // only the rankers with the features used in print, two sizes
-    const char *const *recipes; // rankers besides, as `tusk evaluate --train` reads them
+    const char *const *recipes; // rankers besides, as `tusk measure --train` reads them
     int recipe_count;           // at most RANKING_RECIPES
     int jobs;
     const char *folder;      // where ranking.tsv and the figures go; NULL for nowhere
