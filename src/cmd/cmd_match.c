@@ -8,7 +8,7 @@
 #include "cmd/cmd.h"
 #include "cmd/limits.h"
 #include "cmd/match_session.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 enum {
     GAMES,
