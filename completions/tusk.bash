@@ -4,7 +4,7 @@
 _tusk() {
     local word=${COMP_WORDS[COMP_CWORD]}
     local previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play turns perft games goal captures phase zones eval rank features analyse move bots match selfplay aei import explore mimic study train evaluate bench help'
+    local commands='play turns perft games goal captures phase zones eval rank features analyse move bots match selfplay aei import explore mimic study train measure bench help'
     local options values=
     COMPREPLY=()
 
@@ -25,7 +25,7 @@ _tusk() {
         options='--sets --model'
         values=$(tusk features --sets 2>/dev/null | cut -f 1)
         ;;
-    evaluate)
+    measure)
         options='--model --min-rating --folds --train --db --also --from --grid --ci --by-move --by-type --by-rating --ties-for --games --jobs'
         ;;
     analyse) options='--time --depth --nodes --lines --threads --hash' ;;
@@ -81,7 +81,7 @@ _tusk() {
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
-    elif [[ ${COMP_WORDS[1]} == games || ${COMP_WORDS[1]} == import || ${COMP_WORDS[1]} == evaluate || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
+    elif [[ ${COMP_WORDS[1]} == games || ${COMP_WORDS[1]} == import || ${COMP_WORDS[1]} == measure || (${COMP_WORDS[1]} == train && $COMP_CWORD -gt 2) ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [[ $word == @* ]]; then # a file with a position or a game
         mapfile -t COMPREPLY < <(compgen -f -P @ -- "${word#@}")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tusk help: what commands there are, and what one of them does.
-#include "cmd/cmd.h"
 #include "base/strbuf.h"
+#include "cmd/cmd.h"
 
 static void list_commands(StrBuf *out)
 {

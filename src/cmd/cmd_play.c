@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "base/lines.h"
+#include "base/strbuf.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
-#include "base/strbuf.h"
-#include "game/question_text.h"
+#include "game/question.h"
 #include "roster/roster.h"
 #include "terminal/play_line.h"
 
