@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cmd/study_geometry.h"
 
-#include "cmd/interrupt.h"
 #include "base/strbuf.h"
+#include "cmd/interrupt.h"
 #include "study/folder.h"
 #include "study/geometry/geometry_study.h"
 
