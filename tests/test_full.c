@@ -10,7 +10,7 @@
 
 #include "core/board_text.h"
 #include "core/turngen.h"
-#include "rank/full/full_layout.h"
+#include "rank/full/full.h"
 #include "support/full_case.h"
 #include "support/playout.h"
 #include "tactics/goal.h"

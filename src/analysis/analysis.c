@@ -9,11 +9,11 @@
 #include "core/rules.h"
 #include "eval/evaluation.h"
 
-void analyst_init(Analyst *analyst, size_t table_megabytes, const SearchLimits *limits)
+void analyst_init(Analyst *analyst, Engine *engine, const SearchLimits *limits)
 {
     *analyst = (Analyst){
         .gen = turngen_create(),
-        .search = search_create(table_megabytes),
+        .engine = engine,
         .limits = *limits,
     };
 }
@@ -21,7 +21,7 @@ void analyst_init(Analyst *analyst, size_t table_megabytes, const SearchLimits *
 void analyst_free(Analyst *analyst)
 {
     turngen_destroy(analyst->gen);
-    search_destroy(analyst->search);
+    engine_destroy(analyst->engine);
 }
 
 // ---- Sections --------------------------------------------------------------------------
@@ -117,14 +117,14 @@ static void add_zones(const Subject *subject, StrBuf *out)
 static void add_evaluation(const Subject *subject, StrBuf *out)
 {
     const Position *pos = subject->question->pos;
-    int total = evaluate(pos, &default_weights);
+    const Weights *weights = engine_weights(subject->analyst->engine);
+    int total = evaluate(pos, weights);
     strbuf_print(out, "{\"total\": %d, \"winprob\": %.4f, \"groups\": {", total,
-                 weights_win_chance(&default_weights, total));
+                 weights_win_chance(weights, total));
     for (int group = 0; group < FEATURE_GROUPS; group++) {
         strbuf_add(out, group > 0 ? ", " : "");
         json_add_string(out, feature_group_name((FeatureGroup)group));
-        strbuf_print(out, ": %d",
-                     evaluate_group(pos, &default_weights, (FeatureGroup)group));
+        strbuf_print(out, ": %d", evaluate_group(pos, weights, (FeatureGroup)group));
     }
     strbuf_add(out, "}}");
 }
@@ -133,7 +133,7 @@ static void add_best(const Subject *subject, StrBuf *out)
 {
     Analyst *analyst = subject->analyst;
     if (subject->result.ending == ENDING_NONE)
-        best_lines_add(analyst->search, &analyst->limits, subject->question, out);
+        best_lines_add(analyst->engine, &analyst->limits, subject->question, out);
     else
         strbuf_add(out, "null");
 }

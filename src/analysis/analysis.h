@@ -5,18 +5,19 @@
 #define ANALYSIS_ANALYSIS_H
 
 #include "base/strbuf.h"
-#include "search/search.h"
+#include "search/engine.h"
 
 enum { ANALYSIS_LINES = 100 }; // best lines that can be asked for
 
 // What it takes to analyse, to be made once.
 typedef struct Analyst {
     TurnGen *gen;
-    Search *search;
+    Engine *engine;
     SearchLimits limits; // for the best lines; its report is set anew for each position
 } Analyst;
 
-void analyst_init(Analyst *analyst, size_t table_megabytes, const SearchLimits *limits);
+// The engine becomes the analyst's, and is prepared.
+void analyst_init(Analyst *analyst, Engine *engine, const SearchLimits *limits);
 void analyst_free(Analyst *analyst);
 
 // Append a JSON object, in one line without its line break. Games that are over are

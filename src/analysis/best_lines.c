@@ -44,29 +44,29 @@ void best_lines_add_turns(const Position *pos, const Turn *turns, int count, Str
     strbuf_free(&text);
 }
 
-static void add_line(const Position *pos, const SearchInfo *info, StrBuf *out)
+static void add_line(const Position *pos, const SearchInfo *info, const Weights *weights,
+                     StrBuf *out)
 {
-    strbuf_print(
-        out, "{\"score\": %d, \"winprob\": %.4f, \"depth\": %d, \"turns\": ", info->score,
-        weights_win_chance(&default_weights, info->score), info->depth);
+    strbuf_print(out, "{\"score\": %d, \"winprob\": %.4f, \"depth\": %d, \"turns\": ",
+                 info->score, weights_win_chance(weights, info->score), info->depth);
     best_lines_add_turns(pos, info->line, info->line_length, out);
     strbuf_add_char(out, '}');
 }
 
 static void add_heard(const Position *pos, const SearchInfo *answer, const Heard *heard,
-                      StrBuf *out)
+                      const Weights *weights, StrBuf *out)
 {
     strbuf_print(out, "{\"depth\": %d, \"nodes\": %llu, \"time\": %.3f, \"lines\": [",
                  answer->depth, (unsigned long long)answer->nodes,
                  (double)answer->time_ms / 1000);
     for (int i = 0; i < heard->count; i++) {
         strbuf_add(out, i > 0 ? ", " : "");
-        add_line(pos, &heard->lines[i], out);
+        add_line(pos, &heard->lines[i], weights, out);
     }
     strbuf_add(out, "]}");
 }
 
-void best_lines_add(Search *search, const SearchLimits *limits, const Question *question,
+void best_lines_add(Engine *engine, const SearchLimits *limits, const Question *question,
                     StrBuf *out)
 {
     SearchLimits own = *limits;
@@ -75,9 +75,9 @@ void best_lines_add(Search *search, const SearchLimits *limits, const Question *
     memset(heard, 0, sizeof *heard);
     own.report = hear;
     own.context = heard;
-    if (search_run(search, question, &own, &answer)) {
+    if (engine_run(engine, question, &own, &answer)) {
         hear(heard, &answer); // also when there was no time to tell anything
-        add_heard(question->pos, &answer, heard, out);
+        add_heard(question->pos, &answer, heard, engine_weights(engine), out);
     } else {
         strbuf_add(out, "null");
     }

@@ -31,7 +31,7 @@ const Command *const commands[] = {
     &cmd_mimic,
     &cmd_study,
     &cmd_train,
-    &cmd_evaluate,
+    &cmd_measure,
     &cmd_bench,
     &cmd_help,
     NULL,
@@ -43,9 +43,11 @@ const Command *command_find(const char *name, Error *err)
     const Command *nearest = NULL;
     int distance = SPELLING_FAR;
     for (int i = 0; commands[i]; i++) {
+        const char *mistaken = commands[i]->mistaken;
         if (strcmp(commands[i]->name, name) == 0)
             return commands[i];
-        if (spelling_is_nearer(name, commands[i]->name, &distance))
+        if (spelling_is_nearer(name, commands[i]->name, &distance) ||
+            (mistaken && spelling_is_nearer(name, mistaken, &distance)))
             nearest = commands[i];
     }
     if (nearest)

@@ -24,7 +24,7 @@ static bool serve_socket(const Args *args, Player *player, Error *err)
     int fd = fd_connect(args_text(args, SERVER, ""), args_text(args, PORT, ""), err);
     if (fd < 0)
         return false;
-    bool is_done = aei_serve(fd, fd, player, err);
+    bool is_done = aei_serve(fd, fd, player, NULL, err);
     close(fd);
     return is_done;
 }
@@ -40,7 +40,7 @@ static CmdStatus run(const Args *args, Error *err)
         return CMD_MISUSED;
     bool is_done = args_has(args, SERVER)
                        ? serve_socket(args, &player, err)
-                       : aei_serve(STDIN_FILENO, STDOUT_FILENO, &player, err);
+                       : aei_serve(STDIN_FILENO, STDOUT_FILENO, &player, NULL, err);
     player_close(&player);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

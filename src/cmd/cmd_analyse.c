@@ -5,8 +5,8 @@
 #include "cmd/limits.h"
 #include "search/search.h"
 
-enum { TIME, DEPTH, NODES, LINES, THREADS, HASH };
-enum { DEFAULT_MS = 2000, DEFAULT_TABLE_MB = 64 };
+enum { TIME, DEPTH, NODES, LINES, THREADS, HASH, MODEL, WEIGHTS };
+enum { DEFAULT_MS = 2000 };
 
 static const Option options[] = {
     [TIME] = {'t', "time", "S", "seconds to search (2)"},
@@ -15,6 +15,9 @@ static const Option options[] = {
     [LINES] = {'n', "lines", "N", "how many best lines to show (1)"},
     [THREADS] = {0, "threads", "N", "search threads (1)"},
     [HASH] = {0, "hash", "MB", "size of the transposition table (64)"},
+    [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
+    [WEIGHTS] = {0, "weights", "FILE",
+                 "weights written by tusk train eval (the built-in ones)"},
     {0},
 };
 
@@ -44,15 +47,30 @@ static bool read_limits(const Args *args, SearchLimits *out, Error *err)
     return true;
 }
 
+static bool load_models(const Args *args, Engine *engine, Error *err)
+{
+    const char *weights = args_text(args, WEIGHTS, NULL);
+    const char *model = args_text(args, MODEL, NULL);
+    return (!weights || engine_load_weights(engine, weights, err)) &&
+           (!model || engine_load_ranker(engine, model, err)) &&
+           engine_prepare(engine, err);
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
     SearchLimits limits;
     Analyst analyst;
-    long table_mb = DEFAULT_TABLE_MB;
+    long table_mb = ENGINE_TABLE_MB;
     if (!read_limits(args, &limits, err) ||
-        !args_number(args, HASH, 1, 1 << 16, &table_mb, err))
+        !args_number(args, HASH, 1, ENGINE_TABLE_MB_MOST, &table_mb, err))
         return CMD_MISUSED;
-    analyst_init(&analyst, (size_t)table_mb, &limits);
+    Engine *engine = engine_create();
+    engine_set_table(engine, (size_t)table_mb);
+    if (!load_models(args, engine, err)) {
+        engine_destroy(engine);
+        return CMD_FAILED;
+    }
+    analyst_init(&analyst, engine, &limits);
     CmdStatus status = answer_positions(args, ANSWER_JSON, answer, &analyst, err);
     analyst_free(&analyst);
     return status;

@@ -84,7 +84,7 @@ static CmdStatus run(const Args *args, Error *err)
     long seed = 1;
     CmdStatus status = CMD_FAILED;
     if (!limits_read_time(args, TIME, &show.time_ms, err) ||
-        !args_number(args, SEED, 0, 2147483647, &seed, err))
+        !args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return CMD_MISUSED;
     Database *db = db_arg_open(args, DB, DATABASE_READ, err);
     if (!db)

@@ -109,7 +109,7 @@ static bool open_player(const Args *args, Player *out, Error *err)
 {
     BotSpec spec;
     long seed = 1;
-    if (!args_number(args, SEED, 0, 2147483647, &seed, err) ||
+    if (!args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err) ||
         !roster_parse(args_text(args, BOT, ROSTER_DEFAULT), &spec, err))
         return false;
     bool is_open = player_open(out, &spec, (uint64_t)seed, err);

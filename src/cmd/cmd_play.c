@@ -9,7 +9,7 @@
 #include "base/strbuf.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
-#include "game/question_text.h"
+#include "game/question.h"
 #include "roster/roster.h"
 #include "terminal/play_line.h"
 

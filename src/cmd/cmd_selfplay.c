@@ -50,7 +50,7 @@ static bool read_plan(const Args *args, MatchPlan *plan, Error *err)
     if (!args_number(args, GAMES, 1, 10000000, &games, err) ||
         !args_number(args, JOBS, 1, 1024, &jobs, err) ||
         !args_number(args, RANDOM, 0, 100, &random_turns, err) ||
-        !args_number(args, SEED, 0, 2147483647, &seed, err))
+        !args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     plan->games = games;
     plan->jobs = (int)jobs;

@@ -3,7 +3,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
@@ -17,7 +16,7 @@
 #include "study/phase/phase_study.h"
 #include "study/ranking/ranking_models.h"
 #include "study/ranking/ranking_study.h"
-#include "study/reference_data.h"
+#include "study/table.h"
 #include "train/rank_option.h"
 
 enum {
@@ -179,12 +178,11 @@ static bool compare_fairy(const Args *args, FairyValues *values, StrBuf *table, 
 {
     if (args->operand_count > 1)
         return fairy_values_compare(args_operand(args, 1), values, table, err);
-    char *usual = reference_data_path("fairy_eval_tests.tsv");
-    bool is_there = access(usual, R_OK) == 0;
-    if (!is_there)
-        error_set(err,
-                  "the published values are not at hand; set TUSK_DATA or name a file");
-    bool is_read = is_there && fairy_values_compare(usual, values, table, err);
+    char *usual = published_data_path("fairy_eval_tests.tsv");
+    if (!usual)
+        return error_set(
+            err, "the published values are not at hand; set TUSK_DATA or name a file");
+    bool is_read = fairy_values_compare(usual, values, table, err);
     free(usual);
     return is_read;
 }

@@ -37,60 +37,56 @@ bool level_is_careless(const Level *level, Random *random)
 
 // ---- A glance --------------------------------------------------------------------------
 
-typedef struct Glance {
+// The best turn so far.
+typedef struct Seen {
     bool has_turn;
     int score;
     Turn turn;
-} Glance;
+} Seen;
 
-static int score_after(const Position *after)
+static int score_after(const Position *after, const Weights *weights)
 {
     Result result = rules_board_result(after);
     if (result.ending == ENDING_NONE)
-        return -evaluate(after, &default_weights);
+        return -evaluate(after, weights);
     return result.winner == (Side)after->side ? -score_win_in(1) : score_win_in(1);
 }
 
-static void look_at(const TurnGen *gen, size_t index, const BotTask *task, Glance *glance)
+static void look_at(const Glance *glance, size_t index, const BotTask *task, Seen *best)
 {
-    Position after = turngen_result(gen, index);
-    int score = score_after(&after);
+    Position after = turngen_result(glance->gen, index);
+    int score = score_after(&after, glance->weights);
     if (history_forbids(task->question.history, after.key) ||
-        (glance->has_turn && score <= glance->score))
+        (best->has_turn && score <= best->score))
         return;
-    *glance = (Glance){true, score, turngen_turn(gen, index)};
+    *best = (Seen){true, score, turngen_turn(glance->gen, index)};
 }
 
 // Should the lot fall on forbidden turns only, all of them are looked at.
-static void look_at_some(const BotTask *task, Random *random, TurnGen *gen, Glance *glance)
+static void look_at_some(const Glance *glance, const BotTask *task, Seen *best)
 {
-    size_t count = turngen_run(gen, task->question.pos, STEPS_PER_TURN);
+    size_t count = turngen_run(glance->gen, task->question.pos, STEPS_PER_TURN);
     for (int i = 0; i < GLANCE_TURNS && count > 0; i++)
-        look_at(gen, random_below(random, (uint32_t)count), task, glance);
-    for (size_t i = 0; i < count && !glance->has_turn; i++)
-        look_at(gen, i, task, glance);
+        look_at(glance, random_below(glance->random, (uint32_t)count), task, best);
+    for (size_t i = 0; i < count && !best->has_turn; i++)
+        look_at(glance, i, task, best);
 }
 
-static void tell(const BotTask *task, const Glance *glance)
+BotAnswer level_glance(const Glance *glance, const BotTask *task, Turn *out)
 {
+    Seen best = {0};
+    look_at_some(glance, task, &best);
+    if (!best.has_turn)
+        return BOT_IS_STUCK;
     bot_tell(task, &(BotInfo){
                        .line = 1,
-                       .score = glance->score,
-                       .depth = glance->turn.length,
+                       .score = best.score,
+                       .depth = best.turn.length,
                        .nodes = GLANCE_TURNS,
-                       .win_chance = weights_win_chance(&default_weights, glance->score),
-                       .turns = &glance->turn,
+                       .win_chance = weights_win_chance(glance->weights, best.score),
+                       .turns = &best.turn,
                        .turn_count = 1,
                    });
-}
-
-BotAnswer level_glance(const BotTask *task, Random *random, TurnGen *gen, Turn *out)
-{
-    Glance glance = {0};
-    look_at_some(task, random, gen, &glance);
-    if (!glance.has_turn)
-        return BOT_IS_STUCK;
-    tell(task, &glance);
-    *out = glance.turn;
+    *out = best.turn;
     return BOT_PLAYS;
 }

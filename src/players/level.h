@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "bot/bot.h"
 #include "core/turngen.h"
+#include "eval/weights.h"
 
 enum { LEVEL_LOWEST = 1, LEVEL_FULL = 10 };
 
@@ -23,7 +24,14 @@ const Level *level_find(int number);
 // Whether it hardly looks this time.
 bool level_is_careless(const Level *level, Random *random);
 
+// What a careless turn is found with.
+typedef struct Glance {
+    Random *random;
+    TurnGen *gen;
+    const Weights *weights;
+} Glance;
+
 // A careless turn: the best of a few that are drawn by lot.
-BotAnswer level_glance(const BotTask *task, Random *random, TurnGen *gen, Turn *out);
+BotAnswer level_glance(const Glance *glance, const BotTask *task, Turn *out);
 
 #endif

@@ -8,31 +8,18 @@
 #include "base/random.h"
 #include "bot/bot.h"
 #include "core/setup.h"
-#include "eval/weights_text.h"
 #include "players/level.h"
-#include "search/root_ranker.h"
-#include "search/search.h"
+#include "search/engine.h"
 
-enum {
-    DEFAULT_TABLE_MB = 64,
-    MOST_TABLE_MB = 1 << 16,
-    MOST_DEPTH = 60,
-    DEFAULT_TIME_MS = 1000,
-    USUAL_KEEP = 5, // per cent of the turns of the root, at full strength
-};
+enum { MOST_DEPTH = 60, DEFAULT_TIME_MS = 1000 };
 
 typedef struct TuskBot {
     Random random;
-    Search *search; // made when first needed, with the table size then set
-    TurnGen *gen;   // for careless turns
-    long table_mb;
+    Engine *engine;
+    TurnGen *gen; // for careless turns
     long threads;
     long depth;
     long level;
-    Weights *weights;   // from a file; NULL for the built-in ones
-    RootRanker *ranker; // NULL for none
-    double keep;        // per cent of the turns that the ranker keeps; 0 for as usual
-    bool is_ranker_set; // by an option; else the built-in one serves at full strength
 } TuskBot;
 
 static const BotOption options[] = {
@@ -53,7 +40,7 @@ static const BotOption options[] = {
 static void *create(uint64_t seed)
 {
     TuskBot *self = memory_array(1, sizeof *self);
-    *self = (TuskBot){.table_mb = DEFAULT_TABLE_MB, .threads = 1, .level = LEVEL_FULL};
+    *self = (TuskBot){.engine = engine_create(), .threads = 1, .level = LEVEL_FULL};
     random_init(&self->random, seed);
     self->gen = turngen_create();
     return self;
@@ -64,65 +51,43 @@ static void destroy(void *bot)
     TuskBot *self = bot;
     if (!self)
         return;
-    search_destroy(self->search);
+    engine_destroy(self->engine);
     turngen_destroy(self->gen);
-    root_ranker_destroy(self->ranker);
-    free(self->weights);
     free(self);
 }
 
-static bool load_weights(TuskBot *self, const char *path, Error *err)
+static bool set_table(TuskBot *self, const char *value, Error *err)
 {
-    Weights *weights = memory_aligned_zero(1, sizeof *weights, _Alignof(Weights));
-    if (!weights_load(path, WEIGHTS_COMPLETE, weights, err)) {
-        free(weights);
+    long megabytes = 0;
+    if (!number_parse(value, "hash", 1, ENGINE_TABLE_MB_MOST, &megabytes, err))
         return false;
-    }
-    if (self->search)
-        search_set_weights(self->search, weights);
-    free(self->weights);
-    self->weights = weights;
+    engine_set_table(self->engine, (size_t)megabytes);
+    return true;
+}
+
+static bool set_level(TuskBot *self, const char *value, Error *err)
+{
+    if (!number_parse(value, "level", LEVEL_LOWEST, LEVEL_FULL, &self->level, err))
+        return false;
+    engine_set_full(self->engine, self->level == LEVEL_FULL);
     return true;
 }
 
 static bool set_ranker(TuskBot *self, const char *value, Error *err)
 {
     bool is_built_in = strcmp(value, "1") == 0;
-    RootRanker *ranker = NULL;
-    if (strcmp(value, "0") != 0) {
-        ranker = root_ranker_create(is_built_in ? NULL : value, err);
-        if (!ranker)
-            return false;
-    }
-    root_ranker_destroy(self->ranker);
-    self->ranker = ranker;
-    self->is_ranker_set = true;
+    if (strcmp(value, "0") != 0)
+        return engine_load_ranker(self->engine, is_built_in ? NULL : value, err);
+    engine_drop_ranker(self->engine);
     return true;
 }
 
-// The levels below the full one are graded without a ranker; who prunes needs one.
-static bool choose_ranker(TuskBot *self, Error *err)
+static bool set_keep(TuskBot *self, const char *value, Error *err)
 {
-    bool is_wanted = self->level == LEVEL_FULL || self->keep > 0;
-    if (self->is_ranker_set && !self->ranker && self->keep > 0)
-        return error_set(err, "prune needs a ranker, so rank cannot be 0");
-    if (self->is_ranker_set || is_wanted == (self->ranker != NULL))
-        return true;
-    root_ranker_destroy(self->ranker);
-    self->ranker = is_wanted ? root_ranker_create(NULL, err) : NULL;
-    return !is_wanted || self->ranker;
-}
-
-static bool set_table(TuskBot *self, const char *value, Error *err)
-{
-    if (!number_parse(value, "hash", 1, MOST_TABLE_MB, &self->table_mb, err))
+    double percent = 0;
+    if (!root_ranker_parse_keep(value, &percent, err))
         return false;
-    if (!self->search)
-        return true;
-    search_destroy(self->search); // a new table now takes none of a turn's time
-    self->search = search_create((size_t)self->table_mb);
-    if (self->weights)
-        search_set_weights(self->search, self->weights);
+    engine_set_keep(self->engine, percent);
     return true;
 }
 
@@ -136,29 +101,20 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     if (strcmp(name, "depth") == 0)
         return number_parse(value, name, 0, MOST_DEPTH, &self->depth, err);
     if (strcmp(name, "level") == 0)
-        return number_parse(value, name, LEVEL_LOWEST, LEVEL_FULL, &self->level, err);
+        return set_level(self, value, err);
     if (strcmp(name, "weights") == 0)
-        return load_weights(self, value, err);
+        return engine_load_weights(self->engine, value, err);
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
     if (strcmp(name, "prune") == 0)
-        return root_ranker_parse_keep(value, &self->keep, err);
+        return set_keep(self, value, err);
     return error_set(err, "there is no option '%.40s'", name);
 }
 
 static bool new_game(void *bot, Error *err)
 {
     TuskBot *self = bot;
-    if (!self->weights && !weights_check_default(err))
-        return false;
-    if (!choose_ranker(self, err))
-        return false;
-    if (self->search)
-        search_clear(self->search);
-    else
-        self->search = search_create((size_t)self->table_mb);
-    search_set_weights(self->search, self->weights ? self->weights : &default_weights);
-    return true;
+    return engine_new_game(self->engine, err);
 }
 
 static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
@@ -171,18 +127,26 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
 
 // ---- Turns -----------------------------------------------------------------------------
 
+// Whom to tell, and by which weights a score is a chance.
+typedef struct Teller {
+    const BotTask *task;
+    const Weights *weights;
+} Teller;
+
 static void tell(void *context, const SearchInfo *info)
 {
-    bot_tell(context, &(BotInfo){
-                          .line = info->number,
-                          .score = info->score,
-                          .depth = info->depth,
-                          .nodes = info->nodes,
-                          .time_ms = info->time_ms,
-                          .win_chance = weights_win_chance(&default_weights, info->score),
-                          .turns = info->line,
-                          .turn_count = info->line_length,
-                      });
+    const Teller *teller = context;
+    bot_tell(teller->task,
+             &(BotInfo){
+                 .line = info->number,
+                 .score = info->score,
+                 .depth = info->depth,
+                 .nodes = info->nodes,
+                 .time_ms = info->time_ms,
+                 .win_chance = weights_win_chance(teller->weights, info->score),
+                 .turns = info->line,
+                 .turn_count = info->line_length,
+             });
 }
 
 // The smaller of two limits, of which 0 is none.
@@ -204,8 +168,7 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
         .lines = given->lines,
         .threads = level->nodes ? 1 : (int)self->threads,
         .stop = task->stop,
-        .report = tell,
-        .context = (void *)task,
+        .timer = task->timer,
     };
     bool is_bounded = limits.max_ms || limits.depth || limits.nodes || given->is_pondering;
     if (!is_bounded)
@@ -213,29 +176,16 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
     return limits;
 }
 
-// The ranker that the level calls for, or none.
-static void prepare_ranker(TuskBot *self)
-{
-    if (!self->ranker) {
-        search_set_ranker(self->search, NULL);
-        return;
-    }
-    bool is_full = self->level == LEVEL_FULL;
-    double keep = self->keep > 0 ? self->keep : is_full ? USUAL_KEEP : 0;
-    SearchRanker judge = root_ranker_judge(self->ranker, keep);
-    search_set_ranker(self->search, &judge);
-}
-
 static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Error *err)
 {
     SearchInfo info;
-    if (!self->search && !new_game(self, err))
+    if (!engine_prepare(self->engine, err))
         return BOT_ERRS;
+    Teller teller = {task, engine_weights(self->engine)};
     SearchLimits limits = limits_of(self, task);
-    if (!choose_ranker(self, err))
-        return BOT_ERRS;
-    prepare_ranker(self);
-    if (!search_run(self->search, &task->question, &limits, &info))
+    limits.report = tell;
+    limits.context = &teller;
+    if (!engine_run(self->engine, &task->question, &limits, &info))
         return BOT_IS_STUCK;
     *out = info.line[0];
     return BOT_PLAYS;
@@ -245,9 +195,10 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 {
     TuskBot *self = bot;
     const Level *level = level_find((int)self->level);
-    if (level_is_careless(level, &self->random))
-        return level_glance(task, &self->random, self->gen, out);
-    return search_turn(self, task, out, err);
+    if (!level_is_careless(level, &self->random))
+        return search_turn(self, task, out, err);
+    Glance glance = {&self->random, self->gen, engine_weights(self->engine)};
+    return level_glance(&glance, task, out);
 }
 
 const Bot bot_tusk = {

@@ -9,9 +9,9 @@
 #include "core/zobrist.h"
 
 enum {
-    MOVES_MOST = 512,      // room for the moves of any board met in play
+    MOVES_MOST = 512,          // room for the moves of any board met in play
     MOVE_END_TURN = MOVE_NONE, // the turn ends before its fourth step
-    MOVE_UNKNOWN = 0xffff, // no move is known
+    MOVE_UNKNOWN = 0xffff,     // no move is known
 };
 
 typedef struct MoveList {

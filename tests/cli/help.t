@@ -45,6 +45,11 @@ $ tusk zzzzzz
 ! tusk: no command 'zzzzzz'; 'tusk help' lists them
 ? 2
 
+# A word that is far from the right one by its letters.
+$ tusk evaluate
+! tusk: no command 'evaluate'; did you mean 'measure'?
+? 2
+
 $ tusk help --loud
 ! tusk help: unknown option '--loud'
 ! usage: tusk help [--man] [--bash] [--zsh] [COMMAND]

@@ -52,8 +52,7 @@ static int best_reply(const Position *pos, const TurnMinimaxTask *task, int play
     for (size_t i = 0; i < looked.count; i++) {
         Turn turn = turngen_turn(looked.gen, looked.indices[i]);
         Position after = turngen_result(looked.gen, looked.indices[i]);
-        if (history_forbids(task->history, after.key) ||
-            !counts(task, pos, &turn, &after))
+        if (history_forbids(task->history, after.key) || !counts(task, pos, &turn, &after))
             continue;
         int reply = -slow_score(&after, task, played + 1);
         score = reply > score ? reply : score;

@@ -5,7 +5,7 @@
 
 #include "core/bitboard4.h"
 #include "core/step.h"
-#include "rank/full/full_layout.h"
+#include "rank/full/full.h"
 #include "rank/full/influence.h"
 #include "rank/full/prey.h"
 #include "rank/trail.h"

@@ -3,8 +3,6 @@
 
 #include "rank/diamond.h"
 
-enum { FLANKS = 3 }; // ahead of the enemy piece, behind it, beside it
-
 // Squares all of whose neighbours are occupied; the edge counts as such.
 static Bitboard shut_in(Bitboard occupied)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tusk evaluate: how well a ranker tells which turns were played.
+// tusk measure: how well a ranker tells which turns were played.
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/model_arg.h"
-#include "rank/rank_model_file.h"
+#include "rank/rank_model.h"
 #include "train/rank_check.h"
 #include "train/rank_gain.h"
 #include "train/rank_option.h"
@@ -64,7 +64,7 @@ static const Option options[] = {
     {0},
 };
 
-typedef struct Evaluation {
+typedef struct Measuring {
     const Args *args;
     Stop stop;
     ExpertSource source;
@@ -73,7 +73,7 @@ typedef struct Evaluation {
     long folds;
     bool has_heading; // printed already
     RankTest test;
-} Evaluation;
+} Measuring;
 
 // ---- Options ---------------------------------------------------------------------------
 
@@ -83,12 +83,12 @@ static void print_note(const char *sentence)
     fprintf(stderr, "%s\n", sentence);
 }
 
-static bool read_source(Evaluation *evaluation, Error *err)
+static bool read_source(Measuring *measuring, Error *err)
 {
-    const Args *args = evaluation->args;
-    ExpertSource *source = &evaluation->source;
+    const Args *args = measuring->args;
+    ExpertSource *source = &measuring->source;
     long jobs = 1;
-    *source = (ExpertSource){.stop = &evaluation->stop};
+    *source = (ExpertSource){.stop = &measuring->stop};
     if (args->operand_count == 0 && !args_has(args, DB))
         return error_set(err, "there are no games to test on");
     if (!args_number(args, JOBS, 1, 256, &jobs, err) ||
@@ -99,10 +99,10 @@ static bool read_source(Evaluation *evaluation, Error *err)
     return true;
 }
 
-static bool read_folds(Evaluation *evaluation, Error *err)
+static bool read_folds(Measuring *measuring, Error *err)
 {
-    const Args *args = evaluation->args;
-    if (!args_number(args, FOLDS, 2, 1000, &evaluation->folds, err))
+    const Args *args = measuring->args;
+    if (!args_number(args, FOLDS, 2, 1000, &measuring->folds, err))
         return false;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
@@ -112,7 +112,7 @@ static bool read_folds(Evaluation *evaluation, Error *err)
     if (args_has(args, FOLDS) && args_has(args, MODEL))
         return error_set(err, "--folds learns rankers of its own, -m names one");
     return !args_has(args, TRAIN) ||
-           rank_option_parse(args_text(args, TRAIN, NULL), &evaluation->fit, err);
+           rank_option_parse(args_text(args, TRAIN, NULL), &measuring->fit, err);
 }
 
 // ---- Printing --------------------------------------------------------------------------
@@ -184,24 +184,24 @@ static void add_ratings(const Args *args, const RankTest *test, StrBuf *out)
     }
 }
 
-static void add_heading(Evaluation *evaluation, StrBuf *out)
+static void add_heading(Measuring *measuring, StrBuf *out)
 {
-    if (evaluation->has_heading)
+    if (measuring->has_heading)
         return;
-    evaluation->has_heading = true;
-    if (has_groups(evaluation->args))
+    measuring->has_heading = true;
+    if (has_groups(measuring->args))
         strbuf_add(out, "group\t");
     rank_measure_heading(out);
     strbuf_add_char(out, '\n');
 }
 
-static void print_results(Evaluation *evaluation, const char *name)
+static void print_results(Measuring *measuring, const char *name)
 {
-    const Args *args = evaluation->args;
-    const RankTest *test = &evaluation->test;
+    const Args *args = measuring->args;
+    const RankTest *test = &measuring->test;
     StrBuf out;
     strbuf_init(&out);
-    add_heading(evaluation, &out);
+    add_heading(measuring, &out);
     add_row(args, name, &test->all, &out);
     if (args_has(args, CI))
         add_interval(test, &out);
@@ -216,41 +216,41 @@ static void print_results(Evaluation *evaluation, const char *name)
 
 // ---- Work ------------------------------------------------------------------------------
 
-static bool test_fold(Evaluation *evaluation, const RankModel *model, int fold, Error *err)
+static bool test_fold(Measuring *measuring, const RankModel *model, int fold, Error *err)
 {
-    ExpertSource tested = evaluation->source;
-    tested.folds = (int)evaluation->folds;
+    ExpertSource tested = measuring->source;
+    tested.folds = (int)measuring->folds;
     tested.fold = fold;
-    return rank_test_run(&evaluation->test, model, &tested, err);
+    return rank_test_run(&measuring->test, model, &tested, err);
 }
 
 // Learning reads the games more than once; what is left out is told before.
-static bool check_folds(const Evaluation *evaluation, Error *err)
+static bool check_folds(const Measuring *measuring, Error *err)
 {
     size_t games;
-    ExpertSource told = evaluation->source;
-    told.also = args_text(evaluation->args, ALSO, NULL);
+    ExpertSource told = measuring->source;
+    told.also = args_text(measuring->args, ALSO, NULL);
     told.note = print_note;
     if (!expert_games_count(&told, &games, err))
         return false;
-    if (stop_is_asked(&evaluation->stop))
+    if (stop_is_asked(&measuring->stop))
         return error_set(err, "interrupted");
-    return games >= (size_t)evaluation->folds ||
-           error_set(err, "%ld folds want as many games; there are %zu", evaluation->folds,
+    return games >= (size_t)measuring->folds ||
+           error_set(err, "%ld folds want as many games; there are %zu", measuring->folds,
                      games);
 }
 
-static bool test_folds(Evaluation *evaluation, Error *err)
+static bool test_folds(Measuring *measuring, Error *err)
 {
-    int folds = (int)evaluation->folds;
-    ExpertSource learnt = evaluation->source;
+    int folds = (int)measuring->folds;
+    ExpertSource learnt = measuring->source;
     RankModel *models = memory_array((size_t)folds, sizeof *models);
     learnt.folds = folds;
-    learnt.also = args_text(evaluation->args, ALSO, NULL);
-    bool is_fitted = rank_fit_folds(&evaluation->fit, &learnt, models, err);
+    learnt.also = args_text(measuring->args, ALSO, NULL);
+    bool is_fitted = rank_fit_folds(&measuring->fit, &learnt, models, err);
     bool is_done = is_fitted;
     for (int fold = 0; is_done && fold < folds; fold++)
-        is_done = test_fold(evaluation, &models[fold], fold, err);
+        is_done = test_fold(measuring, &models[fold], fold, err);
     for (int fold = 0; is_fitted && fold < folds; fold++)
         rank_model_free(&models[fold]);
     free(models);
@@ -258,51 +258,50 @@ static bool test_folds(Evaluation *evaluation, Error *err)
 }
 
 // Like test_folds, from the weights of --from, which must be of the same shape.
-static bool test_folds_from(Evaluation *evaluation, Error *err)
+static bool test_folds_from(Measuring *measuring, Error *err)
 {
     RankModel from;
-    const char *path = args_text(evaluation->args, FROM, NULL);
+    const char *path = args_text(measuring->args, FROM, NULL);
     if (!path)
-        return rank_check(&evaluation->fit, err) && test_folds(evaluation, err);
+        return rank_check(&measuring->fit, err) && test_folds(measuring, err);
     if (!rank_model_load(path, &from, err))
         return false;
-    evaluation->fit.from = &from;
-    bool is_fit = rank_check_from(&evaluation->fit, err) || error_wrap(err, "%.100s", path);
-    bool is_done =
-        is_fit && rank_check(&evaluation->fit, err) && test_folds(evaluation, err);
+    measuring->fit.from = &from;
+    bool is_fit = rank_check_from(&measuring->fit, err) || error_wrap(err, "%.100s", path);
+    bool is_done = is_fit && rank_check(&measuring->fit, err) && test_folds(measuring, err);
     rank_model_free(&from);
     return is_done;
 }
 
-static bool test_model(Evaluation *evaluation, Error *err)
+static bool test_model(Measuring *measuring, Error *err)
 {
     RankModel model;
-    if (!model_arg_load(evaluation->args, MODEL, &model, err))
+    if (!model_arg_load(measuring->args, MODEL, &model, err))
         return false;
-    evaluation->source.note = print_note;
-    bool is_tested = rank_test_run(&evaluation->test, &model, &evaluation->source, err);
+    measuring->source.note = print_note;
+    bool is_tested = rank_test_run(&measuring->test, &model, &measuring->source, err);
     rank_model_free(&model);
     return is_tested;
 }
 
 // Test and print the row, or rows, of that name.
-static bool do_test(Evaluation *evaluation, const char *name, Error *err)
+static bool do_test(Measuring *measuring, const char *name, Error *err)
 {
-    rank_test_init(&evaluation->test, args_has(evaluation->args, TIES_FOR));
-    bool is_done = evaluation->folds > 0 ? test_folds_from(evaluation, err)
-                                         : test_model(evaluation, err);
-    if (is_done && stop_is_asked(&evaluation->stop))
+    rank_test_init(&measuring->test, args_has(measuring->args, TIES_FOR));
+    bool is_done =
+        measuring->folds > 0 ? test_folds_from(measuring, err) : test_model(measuring, err);
+    if (is_done && stop_is_asked(&measuring->stop))
         is_done = error_set(err, "interrupted");
-    if (is_done && evaluation->test.all.positions == 0)
+    if (is_done && measuring->test.all.positions == 0)
         is_done = error_set(err, "there are no positions to test on");
     if (is_done)
-        print_results(evaluation, name);
-    rank_test_free(&evaluation->test);
+        print_results(measuring, name);
+    rank_test_free(&measuring->test);
     return is_done;
 }
 
 // Once for each of the values of "name=value,value".
-static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
+static bool do_grid(Measuring *measuring, char *grid, Error *err)
 {
     char *values = strchr(grid, '=');
     if (!values || !values[1])
@@ -315,32 +314,32 @@ static bool do_grid(Evaluation *evaluation, char *grid, Error *err)
         if (next)
             *next++ = '\0';
         snprintf(name, sizeof name, "%s=%s", grid, value);
-        if (!rank_option_set(&evaluation->fit, grid, value, err) ||
-            !do_test(evaluation, name, err))
+        if (!rank_option_set(&measuring->fit, grid, value, err) ||
+            !do_test(measuring, name, err))
             return false;
     }
     return true;
 }
 
-static bool work(Evaluation *evaluation, Error *err)
+static bool work(Measuring *measuring, Error *err)
 {
-    const char *grid = args_text(evaluation->args, GRID, NULL);
-    if (evaluation->folds > 0 && !check_folds(evaluation, err))
+    const char *grid = args_text(measuring->args, GRID, NULL);
+    if (measuring->folds > 0 && !check_folds(measuring, err))
         return false;
     if (!grid)
-        return do_test(evaluation, "all", err);
+        return do_test(measuring, "all", err);
     char *copy = memory_copy_text(grid);
-    bool is_done = do_grid(evaluation, copy, err);
+    bool is_done = do_grid(measuring, copy, err);
     free(copy);
     return is_done;
 }
 
 // The files of the command line, and what --db has.
-static bool find_games(Evaluation *evaluation, Error *err)
+static bool find_games(Measuring *measuring, Error *err)
 {
-    DbGames *games = &evaluation->games;
-    ExpertSource *source = &evaluation->source;
-    bool is_found = db_games_open(games, evaluation->args, 0, DB, source->min_rating, err);
+    DbGames *games = &measuring->games;
+    ExpertSource *source = &measuring->source;
+    bool is_found = db_games_open(games, measuring->args, 0, DB, source->min_rating, err);
     source->paths = games->paths;
     source->path_count = games->count;
     return is_found;
@@ -348,20 +347,21 @@ static bool find_games(Evaluation *evaluation, Error *err)
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    Evaluation evaluation = {.args = args};
+    Measuring measuring = {.args = args};
     Interrupt interrupt;
-    stop_init(&evaluation.stop);
-    if (!read_source(&evaluation, err) || !read_folds(&evaluation, err))
+    stop_init(&measuring.stop);
+    if (!read_source(&measuring, err) || !read_folds(&measuring, err))
         return CMD_MISUSED;
-    interrupt_begin(&interrupt, &evaluation.stop);
-    bool is_done = find_games(&evaluation, err) && work(&evaluation, err);
+    interrupt_begin(&interrupt, &measuring.stop);
+    bool is_done = find_games(&measuring, err) && work(&measuring, err);
     interrupt_end(&interrupt);
-    db_games_free(&evaluation.games);
+    db_games_free(&measuring.games);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
-const Command cmd_evaluate = {
-    .name = "evaluate",
+const Command cmd_measure = {
+    .name = "measure",
+    .mistaken = "evaluate",
     .summary = "measure how well a ranker predicts the turns played in games",
     .details = "Every turn played is ranked among all turns of its position. Prints a "
                "header and a row:\n"
@@ -370,9 +370,9 @@ const Command cmd_evaluate = {
                "first, in the first 10, and in the first 1, 2, 5, 10 and 20 % of all "
                "turns, and the log\n"
                "loss, separated by tabs.",
-    .example = "tusk evaluate --min-rating 2000 games.tsv\n"
-               "tusk evaluate --folds 5 --train bt:set=relative games.tsv\n"
-               "tusk evaluate --folds 5 --train svm --grid cost=0.1,1,10 games.tsv",
+    .example = "tusk measure --min-rating 2000 games.tsv\n"
+               "tusk measure --folds 5 --train bt:set=relative games.tsv\n"
+               "tusk measure --folds 5 --train svm --grid cost=0.1,1,10 games.tsv",
     .options = options,
     .operands = "[FILE]...",
     .run = run,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions from random play: the same ones for the same seed.
-#ifndef STUDY_RANDOM_PLAY_H
-#define STUDY_RANDOM_PLAY_H
+#ifndef CORE_RANDOM_PLAY_H
+#define CORE_RANDOM_PLAY_H
 
 #include "base/random.h"
 #include "core/position.h"

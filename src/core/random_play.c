@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "study/random_play.h"
+#include "core/random_play.h"
 
 #include "core/rules.h"
 #include "core/setup.h"

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "search/engine.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "eval/weights_text.h"
+
+enum { USUAL_KEEP = 5 }; // per cent of the turns of the root, at full strength
+
+struct Engine {
+    Search *search; // made when first needed, with the table size then set
+    size_t table_mb;
+    Weights *weights;   // from a file; NULL for the built-in ones
+    RootRanker *ranker; // NULL for none
+    bool is_ranker_set; // by the caller; else the built-in one serves where it is needed
+    double keep;        // per cent of the turns that the ranker keeps; 0 for as usual
+    bool is_full;
+};
+
+Engine *engine_create(void)
+{
+    Engine *engine = memory_array(1, sizeof *engine);
+    *engine = (Engine){.table_mb = ENGINE_TABLE_MB, .is_full = true};
+    return engine;
+}
+
+void engine_destroy(Engine *engine)
+{
+    if (!engine)
+        return;
+    search_destroy(engine->search);
+    root_ranker_destroy(engine->ranker);
+    free(engine->weights);
+    free(engine);
+}
+
+static void make_search(Engine *engine)
+{
+    engine->search = search_create(engine->table_mb);
+    search_set_weights(engine->search, engine_weights(engine));
+}
+
+// A table made now takes none of a turn's time.
+void engine_set_table(Engine *engine, size_t megabytes)
+{
+    engine->table_mb = megabytes;
+    if (!engine->search)
+        return;
+    search_destroy(engine->search);
+    make_search(engine);
+}
+
+bool engine_load_weights(Engine *engine, const char *path, Error *err)
+{
+    Weights *weights = memory_aligned_zero(1, sizeof *weights, _Alignof(Weights));
+    if (!weights_load(path, WEIGHTS_COMPLETE, weights, err)) {
+        free(weights);
+        return false;
+    }
+    if (engine->search)
+        search_set_weights(engine->search, weights);
+    free(engine->weights);
+    engine->weights = weights;
+    return true;
+}
+
+static void take_ranker(Engine *engine, RootRanker *ranker)
+{
+    root_ranker_destroy(engine->ranker);
+    engine->ranker = ranker;
+}
+
+bool engine_load_ranker(Engine *engine, const char *path, Error *err)
+{
+    RootRanker *ranker = root_ranker_create(path, err);
+    if (!ranker)
+        return false;
+    take_ranker(engine, ranker);
+    engine->is_ranker_set = true;
+    return true;
+}
+
+void engine_drop_ranker(Engine *engine)
+{
+    take_ranker(engine, NULL);
+    engine->is_ranker_set = true;
+}
+
+void engine_set_keep(Engine *engine, double percent)
+{
+    engine->keep = percent;
+}
+
+void engine_set_full(Engine *engine, bool is_full)
+{
+    engine->is_full = is_full;
+}
+
+// Who prunes needs a ranker at any strength.
+static bool choose_ranker(Engine *engine, Error *err)
+{
+    bool is_wanted = engine->is_full || engine->keep > 0;
+    if (engine->is_ranker_set && !engine->ranker && engine->keep > 0)
+        return error_set(err, "prune needs a ranker, so rank cannot be 0");
+    if (engine->is_ranker_set || is_wanted == (engine->ranker != NULL))
+        return true;
+    take_ranker(engine, is_wanted ? root_ranker_create(NULL, err) : NULL);
+    return !is_wanted || engine->ranker;
+}
+
+bool engine_prepare(Engine *engine, Error *err)
+{
+    if (!engine->weights && !weights_check_default(err))
+        return false;
+    if (!choose_ranker(engine, err))
+        return false;
+    if (!engine->search)
+        make_search(engine);
+    return true;
+}
+
+bool engine_new_game(Engine *engine, Error *err)
+{
+    if (engine->search)
+        search_clear(engine->search);
+    return engine_prepare(engine, err);
+}
+
+bool engine_run(Engine *engine, const Question *question, const SearchLimits *limits,
+                SearchInfo *out)
+{
+    double keep = engine->keep > 0 ? engine->keep : engine->is_full ? USUAL_KEEP : 0;
+    SearchRanker judge = {0};
+    if (engine->ranker)
+        judge = root_ranker_judge(engine->ranker, keep);
+    search_set_ranker(engine->search, engine->ranker ? &judge : NULL);
+    return search_run(engine->search, question, limits, out);
+}
+
+const Weights *engine_weights(const Engine *engine)
+{
+    return engine->weights ? engine->weights : &default_weights;
+}
+
+RootRanker *engine_ranker(const Engine *engine)
+{
+    return engine->ranker;
+}

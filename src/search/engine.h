@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Tusk's search as it plays: its table, the weights in force, the ranker of the root's
+// turns and how many of them that ranker keeps. The bot `tusk` and the analysis search with
+// one of these, so that the same game and limits give the same nodes and the same turn.
+#ifndef SEARCH_ENGINE_H
+#define SEARCH_ENGINE_H
+
+#include "search/root_ranker.h"
+#include "search/search.h"
+
+enum {
+    ENGINE_TABLE_MB = 64, // as it is created
+    ENGINE_TABLE_MB_MOST = 1 << 16,
+};
+
+typedef struct Engine Engine;
+
+// At full strength: built-in weights, the built-in ranker, and what is usually pruned. What
+// takes long or can fail is left to engine_prepare.
+Engine *engine_create(void);
+void engine_destroy(Engine *engine); // may be NULL
+
+// A new table is empty.
+void engine_set_table(Engine *engine, size_t megabytes);
+
+// From files; false with a sentence, and all as before, when they will not do. A path of
+// NULL is the built-in ranker.
+bool engine_load_weights(Engine *engine, const char *path, Error *err);
+bool engine_load_ranker(Engine *engine, const char *path, Error *err);
+
+// Search without a ranker, whatever the strength.
+void engine_drop_ranker(Engine *engine);
+
+// How many per cent of the root's turns are looked at, ranked first.
+void engine_set_keep(Engine *engine, double percent);
+
+// Below full strength nothing is ranked or pruned unless one of the above asks for it.
+void engine_set_full(Engine *engine, bool is_full);
+
+// Make ready to search with what is set so far; also done by engine_new_game, which forgets
+// what earlier searches found. False with a sentence when the settings contradict each
+// other.
+bool engine_prepare(Engine *engine, Error *err);
+bool engine_new_game(Engine *engine, Error *err);
+
+// Find a turn; the engine is prepared. False when there is no legal one.
+bool engine_run(Engine *engine, const Question *question, const SearchLimits *limits,
+                SearchInfo *out);
+
+// What is in force once it is prepared: the weights, and the ranker or NULL.
+const Weights *engine_weights(const Engine *engine);
+RootRanker *engine_ranker(const Engine *engine);
+
+#endif
