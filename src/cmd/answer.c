@@ -195,3 +195,11 @@ CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
     Knowing knowing = {answer, context};
     return answer_positions_if(args, shape, answer_knowing, &knowing, err);
 }
+
+CmdStatus answer_positions_json(const Args *args, int json, Answerer line, Answerer object,
+                                void *context, Error *err)
+{
+    if (args_has(args, json))
+        return answer_positions(args, ANSWER_JSON, object, context, err);
+    return answer_positions(args, ANSWER_LINE, line, context, err);
+}

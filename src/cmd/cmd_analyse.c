@@ -2,7 +2,7 @@
 // tusk analyse: all that Tusk knows of a position.
 #include "analysis/analysis.h"
 #include "cmd/answer.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "search/search.h"
 
 enum { TIME, DEPTH, NODES, LINES, THREADS, HASH, MODEL, WEIGHTS };
@@ -34,8 +34,8 @@ static bool read_limits(const Args *args, SearchLimits *out, Error *err)
     long lines = 1;
     long threads = 1;
     *out = (SearchLimits){.max_ms = has_other ? 0 : DEFAULT_MS};
-    if (!limits_read_time(args, TIME, &out->max_ms, err) ||
-        !limits_read_depth(args, DEPTH, &out->depth, err) ||
+    if (!option_time(args, TIME, &out->max_ms, err) ||
+        !option_depth(args, DEPTH, &out->depth, err) ||
         !args_number(args, NODES, 1, 2000000000, &nodes, err) ||
         !args_number(args, LINES, 1, ANALYSIS_LINES, &lines, err) ||
         !args_number(args, THREADS, 1, SEARCH_THREADS_MOST, &threads, err))

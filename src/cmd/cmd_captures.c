@@ -12,48 +12,34 @@ static const Option options[] = {
     {0},
 };
 
-static void add_item(const Position *pos, Square sq, const Capture *capture, StrBuf *out)
+static void answer_json(void *context, const Question *question, StrBuf *out)
 {
-    char square[3];
-    square_format(sq, square);
-    strbuf_print(out, "%c%s:%d", piece_letter(position_piece_at(pos, sq)), square,
-                 capture->steps);
-}
-
-static void answer_json(const Position *pos, StrBuf *out)
-{
+    (void)context;
     strbuf_add(out, "{\"captures\": ");
-    tactics_json_add_captures(pos, (Side)pos->side, out);
+    tactics_json_add_captures(question->pos, (Side)question->pos->side, out);
     strbuf_add(out, "}\n");
 }
 
-static void answer_line(const Position *pos, StrBuf *out)
+static void answer_line(void *context, const Question *question, StrBuf *out)
 {
     Captures found;
+    const Position *pos = question->pos;
     const char *between = "";
+    (void)context;
     captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
     for (Bitboard victims = found.victims; victims; between = " ") {
+        char square[3];
         Square sq = bb_pop(&victims);
-        strbuf_add(out, between);
-        add_item(pos, sq, &found.of[sq], out);
+        square_format(sq, square);
+        strbuf_print(out, "%s%c%s:%d", between, piece_letter(position_piece_at(pos, sq)),
+                     square, found.of[sq].steps);
     }
     strbuf_add(out, found.victims ? "\n" : "-\n");
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
-{
-    const bool *is_json = context;
-    if (*is_json)
-        answer_json(question->pos, out);
-    else
-        answer_line(question->pos, out);
-}
-
 static CmdStatus run(const Args *args, Error *err)
 {
-    bool is_json = args_has(args, JSON);
-    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
-                            err);
+    return answer_positions_json(args, JSON, answer_line, answer_json, NULL, err);
 }
 
 const Command cmd_captures = {

@@ -12,36 +12,28 @@ static const Option options[] = {
     {0},
 };
 
-static void answer_json(const Position *pos, StrBuf *out)
+static void answer_json(void *context, const Question *question, StrBuf *out)
 {
+    const Position *pos = question->pos;
+    (void)context;
     tactics_json_add_goal(pos, (Side)pos->side, out);
     strbuf_add_char(out, '\n');
 }
 
-static void answer_line(const Position *pos, StrBuf *out)
+static void answer_line(void *context, const Question *question, StrBuf *out)
 {
     Turn turn;
+    const Position *pos = question->pos;
     int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
-    strbuf_print(out, "%d", steps);
-    strbuf_add(out, steps ? "\t" : "");
+    (void)context;
+    strbuf_print(out, steps ? "%d\t" : "%d", steps);
     turn_format(pos, &turn, out);
     strbuf_add_char(out, '\n');
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
-{
-    const bool *is_json = context;
-    if (*is_json)
-        answer_json(question->pos, out);
-    else
-        answer_line(question->pos, out);
-}
-
 static CmdStatus run(const Args *args, Error *err)
 {
-    bool is_json = args_has(args, JSON);
-    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
-                            err);
+    return answer_positions_json(args, JSON, answer_line, answer_json, NULL, err);
 }
 
 const Command cmd_goal = {

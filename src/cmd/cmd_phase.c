@@ -18,7 +18,6 @@ static const Option options[] = {
 typedef struct Asking {
     PhaseModel model;
     PhaseRule rule;
-    bool is_json;
 } Asking;
 
 typedef struct Reading {
@@ -38,13 +37,14 @@ static Reading read_phase(const Asking *asking, const Position *pos)
     return reading;
 }
 
-static void answer_line(const Reading *reading, StrBuf *out)
+static void answer_line(void *context, const Question *question, StrBuf *out)
 {
-    const PhaseFeatures *features = &reading->features;
+    Reading reading = read_phase(context, question->pos);
+    const PhaseFeatures *features = &reading.features;
     strbuf_print(out, "%d\t%d\t%d\t%s\t%.4f\t%.4f\t%.4f\t%d\n", features->pieces,
-                 features->advanced, features->has_threat, phase_name(reading->phase),
-                 reading->chances[PHASE_BEGINNING], reading->chances[PHASE_MIDDLE],
-                 reading->chances[PHASE_END], reading->cluster);
+                 features->advanced, features->has_threat, phase_name(reading.phase),
+                 reading.chances[PHASE_BEGINNING], reading.chances[PHASE_MIDDLE],
+                 reading.chances[PHASE_END], reading.cluster);
 }
 
 static void add_memberships(const Asking *asking, const Reading *reading, StrBuf *out)
@@ -55,42 +55,32 @@ static void add_memberships(const Asking *asking, const Reading *reading, StrBuf
         strbuf_print(out, "%s%.4f", i ? ", " : "", memberships[i]);
 }
 
-static void answer_json(const Asking *asking, const Reading *reading, StrBuf *out)
-{
-    const PhaseFeatures *features = &reading->features;
-    strbuf_print(out,
-                 "{\"pieces\": %d, \"advanced\": %d, \"threat\": %s, \"phase\": \"%s\"",
-                 features->pieces, features->advanced,
-                 features->has_threat ? "true" : "false", phase_name(reading->phase));
-    for (int phase = 0; phase < PHASES; phase++)
-        strbuf_print(out, "%s\"%s\": %.4f", phase ? ", " : ", \"probabilities\": {",
-                     phase_name((Phase)phase), reading->chances[phase]);
-    strbuf_print(out, "}, \"cluster\": %d, \"memberships\": [", reading->cluster);
-    add_memberships(asking, reading, out);
-    strbuf_add(out, "]}\n");
-}
-
-static void answer(void *context, const Question *question, StrBuf *out)
+static void answer_json(void *context, const Question *question, StrBuf *out)
 {
     const Asking *asking = context;
     Reading reading = read_phase(asking, question->pos);
-    if (asking->is_json)
-        answer_json(asking, &reading, out);
-    else
-        answer_line(&reading, out);
+    const PhaseFeatures *features = &reading.features;
+    strbuf_print(out,
+                 "{\"pieces\": %d, \"advanced\": %d, \"threat\": %s, \"phase\": \"%s\"",
+                 features->pieces, features->advanced,
+                 features->has_threat ? "true" : "false", phase_name(reading.phase));
+    for (int phase = 0; phase < PHASES; phase++)
+        strbuf_print(out, "%s\"%s\": %.4f", phase ? ", " : ", \"probabilities\": {",
+                     phase_name((Phase)phase), reading.chances[phase]);
+    strbuf_print(out, "}, \"cluster\": %d, \"memberships\": [", reading.cluster);
+    add_memberships(asking, &reading, out);
+    strbuf_add(out, "]}\n");
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    Asking asking = {.rule = args_has(args, NGT) ? PHASE_NGT : PHASE_GT,
-                     .is_json = args_has(args, JSON)};
+    Asking asking = {.rule = args_has(args, NGT) ? PHASE_NGT : PHASE_GT};
     const char *path = args_text(args, MODEL, NULL);
     bool has_model = path ? phase_model_load(path, &asking.model, err)
                           : phase_model_default(&asking.model, err);
     if (!has_model)
         return CMD_FAILED;
-    return answer_positions(args, asking.is_json ? ANSWER_JSON : ANSWER_LINE, answer,
-                            &asking, err);
+    return answer_positions_json(args, JSON, answer_line, answer_json, &asking, err);
 }
 
 const Command cmd_phase = {

@@ -6,9 +6,9 @@
 
 #include "base/memory.h"
 #include "cmd/answer.h"
-#include "cmd/model_arg.h"
 #include "cmd/rank_why.h"
 #include "core/turn_text.h"
+#include "rank/rank_model.h"
 #include "rank/ranker.h"
 
 enum { MODEL, NUMBER, WHY };
@@ -125,7 +125,7 @@ static CmdStatus run(const Args *args, Error *err)
         error_set(err, "-n is for all turns, --why for one");
         return CMD_MISUSED;
     }
-    if (!model_arg_load(args, MODEL, &model, err))
+    if (!rank_model_load(args_text(args, MODEL, NULL), &model, err))
         return CMD_FAILED;
     ranking.ranker = ranker_create(&model);
     ranking.gen = turngen_create();

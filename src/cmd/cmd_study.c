@@ -6,9 +6,8 @@
 
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
-#include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "cmd/study_geometry.h"
 #include "study/mimic/mimic_study.h"
 #include "study/mimic/mimic_tables.h"
@@ -69,7 +68,7 @@ static bool read_numbers(const Args *args, MimicStudy *study, Error *err)
         !args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
         !args_number(args, ROWS, 0, LONG_MAX, &study->sql_rows, err) ||
         !args_number(args, JOBS, 1, 1024, &jobs, err) ||
-        !limits_read_time(args, TIME, &study->move_ms, err))
+        !option_time(args, TIME, &study->move_ms, err))
         return false;
     study->jobs = (int)jobs;
     return true;
@@ -96,7 +95,7 @@ static bool read_study(const Args *args, MimicStudy *study, Error *err)
 static bool ask_database(const Args *args, const MimicStudy *study, const Stop *stop,
                          StrBuf *out, Error *err)
 {
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    Database *db = option_database(args, DB, DATABASE_READ, err);
     MimicTables tables = {
         db, "given", {study->files, study->file_count, study->asked, stop}};
     bool is_done = db && mimic_tables_size(&tables, out, err) &&
@@ -146,7 +145,7 @@ static bool read_phase_study(const Args *args, PhaseStudy *study, Error *err)
         !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
         !args_number(args, MIN_RATING, 0, 10000, &study->rank_rating, err) ||
         !args_number(args, JOBS, 1, 1024, &jobs, err) ||
-        !limits_read_time(args, TIME, &study->move_ms, err))
+        !option_time(args, TIME, &study->move_ms, err))
         return false;
     study->jobs = (int)jobs;
     return true;

@@ -7,7 +7,7 @@
 #include "base/progress.h"
 #include "cmd/archive_rows.h"
 #include "cmd/interrupt.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "eval/weights.h"
 #include "tactics/captures.h"
 #include "train/choices.h"
@@ -64,7 +64,7 @@ static bool read_sampling(Training *training, Error *err)
     if (!args_number(args, TRAIN_MIN_RATING, 0, 10000, &sampling->min_rating, err) ||
         !read_real(args, TRAIN_FORESIGHT, 1, &sampling->foresight, err) ||
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
-        !limits_read_nodes(args, TRAIN_SEARCH, &labelling->nodes, err) ||
+        !option_nodes(args, TRAIN_SEARCH, &labelling->nodes, err) ||
         !args_number(args, TRAIN_AHEAD, 0, 8, &ahead, err) ||
         !args_number(args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
