@@ -28,7 +28,7 @@ _tusk() {
     evaluate)
         options='--model --min-rating --folds --train --db --also --from --grid --ci --by-move --by-type --by-rating --ties-for --games --jobs'
         ;;
-    analyse) options='--time --depth --nodes --lines --threads --hash' ;;
+    analyse) options='--time --depth --nodes --lines --ranks --threads --hash --model --weights --db' ;;
     move) options='--bot --time --depth --seed --json' ;;
     bots) options='--options' ;;
     match)
