@@ -5,11 +5,13 @@
 //   > go           sent to the engine; \r, \n and \xNN are understood
 //   < bestmove *   the engine's next line must match this pattern of fnmatch()
 //   ~ bestmove *   some later line must; those before it are passed over
+//   pass 0.5       so many seconds pass; otherwise the clock stands still
 //   hang up        the engine's input ends
 //   end done       the engine must end now, after no more lines; or `end failed`
 //   # remark
 #include <dirent.h>
 #include <fnmatch.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -80,6 +82,8 @@ static void follow(AeiTalk *talk, const Lines *lines)
         expect(talk, text + 2, lines);
     else if (text[0] == '~')
         aei_talk_wait_for(talk, text + 2);
+    else if (strncmp(text, "pass ", 5) == 0)
+        aei_talk_pass_time(talk, llround(strtod(text + 5, NULL) * 1000));
     else if (strcmp(text, "hang up") == 0)
         aei_talk_hang_up(talk);
     else if (strncmp(text, "end ", 4) == 0)

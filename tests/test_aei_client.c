@@ -12,6 +12,7 @@
 #include "bot/player.h"
 #include "core/turn_text.h"
 #include "roster/roster.h"
+#include "support/hand_clock.h"
 #include "support/suite.h"
 
 // A script that shakes hands and does `on_go` when it is to move; all else it is told
@@ -45,8 +46,11 @@ static BotAnswer ask(const char *on_go, Turn *turn, Error *err)
 {
     Player player;
     Position pos = usual_start();
+    HandClock clock;
     BotTask task = {.question = {.pos = &pos},
-                    .limits = {.time_ms = 2000, .max_ms = 20000}};
+                    .limits = {.time_ms = 2000, .max_ms = 20000},
+                    .timer = &clock.timer};
+    hand_clock_init(&clock, 0);
     open_script(&player, on_go);
     BotAnswer answer = player_choose_turn(&player, &task, turn, err);
     player_close(&player);
@@ -190,6 +194,24 @@ static void a_stop_is_passed_on(void **state)
     player_close(&player);
 }
 
+// Time is over, and again after `stop`.
+static void a_program_that_never_answers_is_late(void **state)
+{
+    (void)state;
+    Player player;
+    Turn turn;
+    HandClock clock;
+    Error err = {""};
+    Position pos = usual_start();
+    BotTask task = {
+        .question = {.pos = &pos}, .limits = {.max_ms = 20000}, .timer = &clock.timer};
+    hand_clock_init(&clock, 1000);
+    open_script(&player, "echo info score 5");
+    assert_int_equal(player_choose_turn(&player, &task, &turn, &err), BOT_IS_LATE);
+    assert_true(strstr(err.text, "did not answer 'stop' within 5 s") != NULL);
+    player_close(&player);
+}
+
 static void setups_of_both_sides_are_asked_for(void **state)
 {
     (void)state;
@@ -222,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_program_is_told_only_the_moves_it_does_not_know),
         cmocka_unit_test(time_and_options_are_passed_on),
         cmocka_unit_test(a_stop_is_passed_on),
+        cmocka_unit_test(a_program_that_never_answers_is_late),
         cmocka_unit_test(setups_of_both_sides_are_asked_for),
     };
     return cmocka_run_group_tests_name("aei_client", tests, NULL, NULL);

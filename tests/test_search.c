@@ -19,6 +19,7 @@
 #include "search/score.h"
 #include "search/search.h"
 #include "search/tt.h"
+#include "support/hand_clock.h"
 #include "support/playout.h"
 #include "tactics/goal.h"
 
@@ -215,6 +216,29 @@ static void four_lines_lead_to_four_boards(const char *text)
     for (int i = 0; i < reported.count; i++)
         for (int k = 0; k < i; k++)
             assert_true(reported.keys[i] != reported.keys[k]);
+    search_destroy(engine);
+}
+
+// The clock goes on by a millisecond each time the search looks at it.
+static void time_is_a_limit(void **state)
+{
+    (void)state;
+    Position pos = position("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
+    Search *engine = search_create(1);
+    SearchInfo info;
+    HandClock clock;
+    hand_clock_init(&clock, 1);
+    SearchLimits limits = {.time_ms = 100, .max_ms = 100, .timer = &clock.timer};
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
+    assert_in_range(info.time_ms, 100, 110);
+    assert_true(turn_check(&pos, &info.line[0], NULL));
+
+    // No depth is begun that would not be finished in time.
+    hand_clock_init(&clock, 1);
+    limits = (SearchLimits){.time_ms = 100, .max_ms = 10000, .timer = &clock.timer};
+    search_clear(engine);
+    assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
+    assert_in_range(info.time_ms, 50, 10000 - 1);
     search_destroy(engine);
 }
 
@@ -608,6 +632,7 @@ int main(void)
         cmocka_unit_test(a_third_repetition_is_not_played),
         cmocka_unit_test(nodes_are_a_limit),
         cmocka_unit_test(a_raised_stop_ends_the_search),
+        cmocka_unit_test(time_is_a_limit),
         cmocka_unit_test(several_lines_begin_with_turns_to_different_boards),
         cmocka_unit_test(a_lost_position_has_several_lines_too),
         cmocka_unit_test(lines_are_no_more_than_turns),

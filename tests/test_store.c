@@ -592,60 +592,20 @@ static void setups_are_counted_by_placement(void **state)
 
 // ---- Versions, unfinished imports -------------------------------------------------------
 
-static void a_newer_version_is_refused(void **state)
+static void another_version_is_refused(void **state)
 {
     Fixture *fixture = fixture_of(state);
     Database *db = open_ready(fixture);
     Error err = {""};
-    assert_true(schema_write(db, "version", SCHEMA_VERSION + 1, &err));
-    assert_false(schema_prepare(db, DATABASE_WRITE, &err));
-    assert_non_null(strstr(err.text, "use a newer Tusk"));
+    static const int others[] = {SCHEMA_VERSION - 1, SCHEMA_VERSION + 1};
+    for (int i = 0; i < 2; i++)
+        for (DatabaseMode mode = DATABASE_READ; mode <= DATABASE_WRITE; mode++) {
+            assert_true(schema_write(db, "version", others[i], &err));
+            assert_false(schema_prepare(db, mode, &err));
+            assert_string_equal(err.text, "the database was made by another version of "
+                                          "Tusk: import the games anew, into an empty one");
+        }
     database_close(db);
-}
-
-static void version_1_is_brought_up_to_date(void **state)
-{
-    Fixture *fixture = fixture_of(state);
-    Database *db = open_ready(fixture);
-    Error err = {""};
-    SetupTotals totals;
-    import_games(fixture, db);
-    assert_true(database_run(db, "DROP TABLE setups", &err));
-    assert_true(database_run(db, "DROP TABLE puzzles", &err));
-    assert_true(database_run(db, "DELETE FROM meta WHERE name = 'counted'", &err));
-    assert_true(schema_write(db, "version", 1, &err));
-    database_close(db);
-    db = open_ready(fixture);
-    assert_true(setups_totals(db, "", &totals, &err));
-    assert_int_equal(totals.games, GAMES);
-    database_close(db);
-}
-
-// The table of turns as version 2 had it, with keys that nobody knows any more.
-static void make_version_2(Database *db)
-{
-    Error err = {""};
-    StrBuf sql;
-    strbuf_init(&sql);
-    strbuf_print(&sql,
-                 "CREATE TABLE old_turns (id INTEGER NOT NULL PRIMARY KEY,"
-                 " game_id INTEGER NOT NULL, ply INTEGER NOT NULL,"
-                 " board VARBINARY(40) NOT NULL, steps VARBINARY(4) NOT NULL,"
-                 " merit INTEGER NOT NULL, full_key BIGINT NOT NULL,"
-                 " half_key BIGINT NOT NULL, area_key BIGINT NOT NULL,"
-                 " piece_key BIGINT NOT NULL)%s",
-                 database_table_suffix(db));
-    assert_true(database_run(db, sql.text, &err));
-    strbuf_free(&sql);
-    assert_true(database_run(db,
-                             "INSERT INTO old_turns SELECT id, game_id, ply, board, steps,"
-                             " merit, id, id, id, id FROM turns",
-                             &err));
-    assert_true(database_run(db, "DROP TABLE turns", &err));
-    assert_true(database_run(db, "ALTER TABLE old_turns RENAME TO turns", &err));
-    assert_true(
-        database_run(db, "CREATE INDEX turns_full ON turns (full_key, merit)", &err));
-    assert_true(schema_write(db, "version", 2, &err));
 }
 
 static void assert_all_is_found(const Fixture *fixture)
@@ -659,46 +619,41 @@ static void assert_all_is_found(const Fixture *fixture)
     database_close(db);
 }
 
-static void version_2_is_brought_up_to_date(void **state)
-{
-    Fixture *fixture = fixture_of(state);
-    Database *db = open_ready(fixture);
-    import_games(fixture, db);
-    make_version_2(db);
-    database_close(db);
-    assert_all_is_found(fixture);
-}
-
-// Cut off while rows were copied, and, on a server, between the two tables.
-static void an_update_that_was_cut_off_is_completed(void **state)
+// A server keeps each table that was made before the kill.
+static void tables_that_were_cut_off_are_completed(void **state)
 {
     Fixture *fixture = fixture_of(state);
     Database *db = open_ready(fixture);
     Error err = {""};
-    import_games(fixture, db);
-    make_version_2(db);
-    assert_true(database_run(db, "CREATE TABLE turns_refiled (id INTEGER)", &err));
-    assert_true(database_run(db, "INSERT INTO turns_refiled VALUES (1)", &err));
+    assert_true(database_run(db, "DELETE FROM meta", &err));
+    assert_true(database_run(db, "DROP TABLE puzzles", &err));
+    assert_true(database_run(db, "DROP TABLE turns", &err));
+    assert_false(schema_prepare(db, DATABASE_READ, &err));
+    assert_non_null(strstr(err.text, "there are no games in it"));
     database_close(db);
-    assert_all_is_found(fixture);
     db = open_ready(fixture);
-    assert_true(schema_drop_indexes(db, &err));
-    assert_true(database_run(db, "ALTER TABLE turns RENAME TO turns_refiled", &err));
-    assert_true(schema_write(db, "version", 2, &err));
+    import_games(fixture, db);
     database_close(db);
     assert_all_is_found(fixture);
 }
 
-static void a_damaged_turn_is_not_brought_up_to_date(void **state)
+static void a_damaged_turn_is_said_to_be_damaged(void **state)
 {
     Fixture *fixture = fixture_of(state);
     Database *db = open_ready(fixture);
     Error err = {""};
+    Exploration found;
     import_games(fixture, db);
-    make_version_2(db);
-    assert_true(database_run(db, "UPDATE turns SET steps = '' WHERE id = 7", &err));
-    assert_false(schema_prepare(db, DATABASE_WRITE, &err));
+    assert_true(database_run(db, "UPDATE turns SET steps = ''", &err));
+    Explorer *explorer = explorer_create(db, &err);
+    ExploreQuestion question = {.stage = STAGE_FULL,
+                                .about = question_before(&fixture->games[3], 2),
+                                .filter = explore_filter_all()};
+    exploration_init(&found);
+    assert_false(explore_position(explorer, &question, &found, &err));
     assert_string_equal(err.text, "the database is damaged: a turn makes no sense");
+    exploration_free(&found);
+    explorer_destroy(explorer);
     database_close(db);
 }
 
@@ -745,11 +700,9 @@ int main(void)
             ON(the_turn_of_a_mirror_image_is_mirrored, begin),                             \
             ON(filters_leave_out_what_they_say, begin),                                    \
             ON(setups_are_counted_by_placement, begin),                                    \
-            ON(a_newer_version_is_refused, begin),                                         \
-            ON(version_1_is_brought_up_to_date, begin),                                    \
-            ON(version_2_is_brought_up_to_date, begin),                                    \
-            ON(an_update_that_was_cut_off_is_completed, begin),                            \
-            ON(a_damaged_turn_is_not_brought_up_to_date, begin),                           \
+            ON(another_version_is_refused, begin),                                         \
+            ON(tables_that_were_cut_off_are_completed, begin),                             \
+            ON(a_damaged_turn_is_said_to_be_damaged, begin),                               \
             ON(an_unfinished_import_is_said_and_finished, begin),                          \
             ON(an_empty_database_is_said_to_be_empty, begin),                              \
     }

@@ -99,10 +99,10 @@ static void counted_hits_are_what_the_product_says(void **state)
         {100, 10, 8}, {92, 30, 12}, {80, 25, 20}, {60, 40, 18}};
     memcpy(hits.stages[1], stages, sizeof stages);
     StrBuf text;
-    Table table;
+    Table table = {0};
     strbuf_init(&text);
     mimic_tables_print_hits(&hits, "here", "match", &text);
-    table_init(&table, text.text);
+    table_add(&table, text.text);
     TableKey overall = {{"here", "overall", "match", "6-10", NULL}};
     TableKey half = {{"here", "hits", "match", "6-10", "half"}};
     TableKey all = {{"here", "hits", "match", "all", "piece"}};
@@ -121,8 +121,8 @@ static void counted_hits_are_what_the_product_says(void **state)
 static void rows_are_found_by_their_first_columns(void **state)
 {
     (void)state;
-    Table table;
-    table_init(&table, "a\tx\t1\na\ty\t2\t\nb\tx\tthree\n");
+    Table table = {0};
+    table_add(&table, "a\tx\t1\na\ty\t2\t\nb\tx\tthree\n");
     TableKey a = {{"a", NULL, NULL, NULL, NULL}};
     TableKey x = {{NULL, "x", NULL, NULL, NULL}};
     TableKey b = {{"b", "x", NULL, NULL, NULL}};
@@ -143,14 +143,14 @@ static void rows_are_found_by_their_first_columns(void **state)
 static void the_report_has_what_the_table_has(void **state)
 {
     (void)state;
-    Table table;
+    Table table = {0};
     StrBuf page;
-    table_init(&table, "real\tsize\t12\t345\n"
-                       "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
-                       "real\tsql-load\t369\t0.5\n"
-                       "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
-                       "real\tratio\tfull\t0.0760\t3.8\t20000\n"
-                       "real\tmatch\tmimic\t1000\t930\t93.00\t91.25\t94.42\t0\t1\t0\t65\n");
+    table_add(&table, "real\tsize\t12\t345\n"
+                      "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
+                      "real\tsql-load\t369\t0.5\n"
+                      "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
+                      "real\tratio\tfull\t0.0760\t3.8\t20000\n"
+                      "real\tmatch\tmimic\t1000\t930\t93.00\t91.25\t94.42\t0\t1\t0\t65\n");
     strbuf_init(&page);
     mimic_report_write(&table, &page);
     assert_has(page.text, "| real | 12 | 345 |");

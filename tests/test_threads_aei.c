@@ -170,11 +170,11 @@ static void stop_a_search(AeiTalk *talk, Delay *longest)
     aei_talk_say(talk, "go");
     aei_talk_say(talk, "isready"); // by now it has begun
     aei_talk_wait_for(talk, "readyok");
-    int64_t clock_then = timer_now_ms();
+    int64_t clock_then = timer_now_ms(NULL);
     int64_t processor_then = processor_ms();
     aei_talk_say(talk, "stop");
     aei_talk_wait_for(talk, "bestmove *");
-    longest->clock = greater(longest->clock, timer_now_ms() - clock_then);
+    longest->clock = greater(longest->clock, timer_now_ms(NULL) - clock_then);
     longest->processor = greater(longest->processor, processor_ms() - processor_then);
 }
 
@@ -226,6 +226,8 @@ static void tusk_takes_options_and_ponders_in_the_middle_of_everything(void **st
 
 // ---- A socket --------------------------------------------------------------------------
 
+enum { PATIENCE = 600000 };
+
 typedef struct Caller {
     char port[8];
     bool is_done;
@@ -240,7 +242,7 @@ static void *call_controller(void *context)
     int fd = fd_connect("127.0.0.1", caller->port, NULL);
     if (fd < 0 || !player_open(&player, &spec, 1, NULL))
         return NULL;
-    caller->is_done = aei_serve(fd, fd, &player, NULL);
+    caller->is_done = aei_serve(fd, fd, &player, NULL, NULL);
     player_close(&player);
     close(fd);
     return NULL;
@@ -274,11 +276,11 @@ static void the_engine_calls_a_controller_that_listens(void **state)
     StrBuf line;
     strbuf_init(&line);
     linereader_init(&reader, fd);
-    assert_int_equal(linereader_next(&reader, 20000, &line), LINE_READ);
+    assert_int_equal(linereader_next(&reader, PATIENCE, &line), LINE_READ);
     assert_string_equal(line.text, "protocol-version 1");
     while (strcmp(line.text, "readyok") != 0)
-        assert_int_equal(linereader_next(&reader, 20000, &line), LINE_READ);
-    assert_int_equal(linereader_next(&reader, 20000, &line), LINE_END);
+        assert_int_equal(linereader_next(&reader, PATIENCE, &line), LINE_READ);
+    assert_int_equal(linereader_next(&reader, PATIENCE, &line), LINE_END);
     assert_int_equal(pthread_join(thread, NULL), 0);
     assert_true(caller.is_done);
     linereader_free(&reader);

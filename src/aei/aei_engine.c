@@ -11,12 +11,14 @@
 #include "core/turn_text.h"
 #include "tusk.h"
 
-void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player)
+void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player,
+                     const Timer *timer)
 {
-    *engine = (AeiEngine){.output = output, .player = player, .deadline = -1};
+    *engine = (AeiEngine){
+        .output = output, .player = player, .timer = timer, .deadline = AEI_NEVER};
     game_init(&engine->game);
     aei_options_init(&engine->options);
-    aei_search_init(&engine->search, output, player);
+    aei_search_init(&engine->search, output, player, timer);
     bot_spec_init(&engine->pending, player->bot);
 }
 
@@ -50,15 +52,15 @@ static void set_pending_options(AeiEngine *engine)
 static void end_search(AeiEngine *engine)
 {
     aei_search_cancel(&engine->search);
-    engine->deadline = -1;
+    engine->deadline = AEI_NEVER;
     set_pending_options(engine);
 }
 
 // ---- Messages --------------------------------------------------------------------------
 
-static void do_aei(AeiEngine *engine, Span rest, int64_t now)
+static void do_aei(AeiEngine *engine, Span rest)
 {
-    (void)rest, (void)now;
+    (void)rest;
     aei_say(engine->output, "protocol-version 1");
     aei_say(engine->output, "id name Tusk %s", engine->player->bot->name);
     aei_say(engine->output, "id author the Tusk project");
@@ -66,9 +68,9 @@ static void do_aei(AeiEngine *engine, Span rest, int64_t now)
     aei_say(engine->output, "aeiok");
 }
 
-static void do_isready(AeiEngine *engine, Span rest, int64_t now)
+static void do_isready(AeiEngine *engine, Span rest)
 {
-    (void)rest, (void)now;
+    (void)rest;
     if (!aei_search_is_busy(&engine->search))
         end_search(engine);
     aei_say(engine->output, "readyok");
@@ -84,9 +86,9 @@ static void begin_game(AeiEngine *engine)
         aei_say(engine->output, "log Error: %s", err.text);
 }
 
-static void do_newgame(AeiEngine *engine, Span rest, int64_t now)
+static void do_newgame(AeiEngine *engine, Span rest)
 {
-    (void)rest, (void)now;
+    (void)rest;
     begin_game(engine);
     game_init(&engine->game);
 }
@@ -107,9 +109,8 @@ static void game_init_board(Game *game, const Position *pos)
     game_init_position(game, pos);
 }
 
-static void do_setposition(AeiEngine *engine, Span rest, int64_t now)
+static void do_setposition(AeiEngine *engine, Span rest)
 {
-    (void)now;
     Position pos;
     Error err = {""};
     if (!position_parse(rest.text, &pos, &err)) {
@@ -119,7 +120,7 @@ static void do_setposition(AeiEngine *engine, Span rest, int64_t now)
     end_search(engine);
     game_free(&engine->game);
     game_init_board(&engine->game, &pos);
-    engine->options.turn_since = -1;
+    engine->options.has_turn_begun = false;
 }
 
 static bool make_setup(Game *game, const char *text, Error *err)
@@ -139,9 +140,9 @@ static bool make_turn(Game *game, const char *text, Error *err)
 // The controller will tell the reserves; until it does, our own count is the best guess.
 static void count_time(AeiOptions *options, Side side, bool is_setup, int64_t now)
 {
-    if (options->turn_since >= 0)
+    if (options->has_turn_begun)
         clock_use(&options->clock, side, now - options->turn_since, is_setup);
-    options->turn_since = -1;
+    options->has_turn_begun = false;
 }
 
 // The controller does not say when a game is over; the move that ends it does, since there
@@ -153,7 +154,7 @@ static void tell_bot_the_end(AeiEngine *engine)
         aei_say(engine->output, "log Error: after the game: %s", err.text);
 }
 
-static void do_makemove(AeiEngine *engine, Span rest, int64_t now)
+static void do_makemove(AeiEngine *engine, Span rest)
 {
     Error err = {""};
     Game *game = &engine->game;
@@ -166,24 +167,32 @@ static void do_makemove(AeiEngine *engine, Span rest, int64_t now)
         aei_say(engine->output, "log Error: makemove: %s", err.text);
         return;
     }
-    count_time(&engine->options, side, is_setup, now);
+    count_time(&engine->options, side, is_setup, timer_now_ms(engine->timer));
     tell_bot_the_end(engine);
 }
 
-static void start_search(AeiEngine *engine, bool is_pondering, int64_t now)
+static int64_t deadline_of(const BotLimits *limits, int64_t now)
 {
-    BotLimits limits = {.lines = engine->options.lines, .is_pondering = true};
+    return limits->max_ms > 0 ? now + limits->max_ms : AEI_NEVER;
+}
+
+static void start_search(AeiEngine *engine, bool is_pondering)
+{
+    AeiOptions *options = &engine->options;
+    BotLimits limits = {.lines = options->lines, .is_pondering = true};
+    int64_t now = timer_now_ms(engine->timer);
     if (!is_pondering) {
         engine->side = game_side(&engine->game);
-        if (engine->options.turn_since < 0)
-            engine->options.turn_since = now;
-        limits = aei_options_limits(&engine->options, game_side(&engine->game), now);
+        if (!options->has_turn_begun)
+            options->turn_since = now;
+        options->has_turn_begun = true;
+        limits = aei_options_limits(options, engine->side, now);
     }
-    engine->deadline = limits.max_ms > 0 ? now + limits.max_ms : -1;
+    engine->deadline = deadline_of(&limits, now);
     aei_search_start(&engine->search, &engine->game, &limits);
 }
 
-static void do_go(AeiEngine *engine, Span rest, int64_t now)
+static void do_go(AeiEngine *engine, Span rest)
 {
     Error why = {""};
     bool is_pondering = span_equals(span_trim(rest), "ponder");
@@ -195,7 +204,7 @@ static void do_go(AeiEngine *engine, Span rest, int64_t now)
         aei_say(engine->output, "log Warning: go: only 'ponder' is understood after it");
     end_search(engine);
     if (!game_is_over(&engine->game, &why)) {
-        start_search(engine, is_pondering, now);
+        start_search(engine, is_pondering);
         return;
     }
     aei_say(engine->output, "log Error: go: the game is over: %s", why.text);
@@ -204,16 +213,16 @@ static void do_go(AeiEngine *engine, Span rest, int64_t now)
 }
 
 // Nothing to stop is nothing to say: the answer may just have crossed the message.
-static void do_stop(AeiEngine *engine, Span rest, int64_t now)
+static void do_stop(AeiEngine *engine, Span rest)
 {
-    (void)rest, (void)now;
+    (void)rest;
     aei_search_stop(&engine->search);
-    engine->deadline = -1;
+    engine->deadline = AEI_NEVER;
 }
 
-static void do_quit(AeiEngine *engine, Span rest, int64_t now)
+static void do_quit(AeiEngine *engine, Span rest)
 {
-    (void)rest, (void)now;
+    (void)rest;
     aei_search_cancel(&engine->search);
     engine->has_quit = true;
 }
@@ -231,15 +240,16 @@ static bool bot_has_option(const Bot *bot, const char *name)
 // A clock that was corrected in the middle of a search moves its deadline.
 static void update_deadline(AeiEngine *engine, int64_t now)
 {
-    if (!aei_search_is_busy(&engine->search) || engine->deadline < 0)
+    if (!aei_search_is_busy(&engine->search) || engine->deadline == AEI_NEVER)
         return;
     BotLimits limits = aei_options_limits(&engine->options, game_side(&engine->game), now);
-    engine->deadline = limits.max_ms > 0 ? now + limits.max_ms : -1;
+    engine->deadline = deadline_of(&limits, now);
 }
 
-static void set_option(AeiEngine *engine, const char *name, const char *value, int64_t now)
+static void set_option(AeiEngine *engine, const char *name, const char *value)
 {
     Error err = {""};
+    int64_t now = timer_now_ms(engine->timer);
     AeiOptionStatus status = aei_options_set(&engine->options, name, value, now, &err);
     if (status == AEI_OPTION_REFUSED)
         aei_say(engine->output, "log Warning: option %s: %s", name, err.text);
@@ -261,7 +271,7 @@ static char *copy_span(Span span)
     return copy;
 }
 
-static void do_setoption(AeiEngine *engine, Span rest, int64_t now)
+static void do_setoption(AeiEngine *engine, Span rest)
 {
     Span word;
     Span name;
@@ -275,7 +285,7 @@ static void do_setoption(AeiEngine *engine, Span rest, int64_t now)
         value = span_trim(rest);
     char *name_text = copy_span(name);
     char *value_text = copy_span(value);
-    set_option(engine, name_text, value_text, now);
+    set_option(engine, name_text, value_text);
     free(name_text);
     free(value_text);
 }
@@ -284,7 +294,7 @@ static void do_setoption(AeiEngine *engine, Span rest, int64_t now)
 
 typedef struct Message {
     const char *word;
-    void (*run)(AeiEngine *engine, Span rest, int64_t now);
+    void (*run)(AeiEngine *engine, Span rest);
 } Message;
 
 static const Message messages[] = {
@@ -308,7 +318,7 @@ static void refuse(AeiEngine *engine, Span word)
     engine->has_failed = true;
 }
 
-void aei_engine_line(AeiEngine *engine, const char *line, int64_t now)
+void aei_engine_line(AeiEngine *engine, const char *line)
 {
     Span rest = span_of(line);
     Span word;
@@ -318,21 +328,22 @@ void aei_engine_line(AeiEngine *engine, const char *line, int64_t now)
         if (span_equals(word, messages[i].word)) {
             // One space ends the word; those after it can be empty squares.
             rest = rest.length > 0 ? (Span){rest.text + 1, rest.length - 1} : rest;
-            messages[i].run(engine, rest, now);
+            messages[i].run(engine, rest);
             return;
         }
     refuse(engine, word);
 }
 
-int64_t aei_engine_patience(const AeiEngine *engine, int64_t now)
+int64_t aei_engine_patience(const AeiEngine *engine)
 {
-    if (engine->deadline < 0 || !aei_search_is_busy(&engine->search))
+    if (engine->deadline == AEI_NEVER || !aei_search_is_busy(&engine->search))
         return -1;
+    int64_t now = timer_now_ms(engine->timer);
     return engine->deadline > now ? engine->deadline - now : 0;
 }
 
-void aei_engine_tick(AeiEngine *engine, int64_t now)
+void aei_engine_tick(AeiEngine *engine)
 {
-    if (engine->deadline >= 0 && now >= engine->deadline)
-        do_stop(engine, (Span){"", 0}, now);
+    if (timer_now_ms(engine->timer) >= engine->deadline)
+        do_stop(engine, (Span){"", 0});
 }

@@ -9,32 +9,36 @@
 #include "bot/player.h"
 #include "game/game.h"
 
+#define AEI_NEVER INT64_MAX
+
 typedef struct AeiEngine {
     AeiOutput *output;
     Player *player;
+    const Timer *timer;
     Game game;
     AeiOptions options;
     AeiSearch search;
-    int64_t deadline; // when the running search must answer, on the timer; -1 for never
+    int64_t deadline; // when the running search must answer; AEI_NEVER for no limit
     BotSpec pending;  // options of the bot that came while it was thinking
     Side side;        // that the bot was asked to move for, last
     bool has_quit;
     bool has_failed; // by a message that the protocol does not know
 } AeiEngine;
 
-// `output` and `player` are borrowed.
-void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player);
+// `output`, `player` and `timer` are borrowed; the timer may be NULL, for the machine's.
+void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player,
+                     const Timer *timer);
 void aei_engine_free(AeiEngine *engine); // ends a running search
 
-// Do what a line asks for. `now` is the timer's. Returns at once; searches go on behind.
-void aei_engine_line(AeiEngine *engine, const char *line, int64_t now);
+// Do what a line asks for. Returns at once; searches go on behind.
+void aei_engine_line(AeiEngine *engine, const char *line);
 
 // How long the engine can wait for the next line: until the deadline of the search; less
 // than 0 for as long as it takes.
-int64_t aei_engine_patience(const AeiEngine *engine, int64_t now);
+int64_t aei_engine_patience(const AeiEngine *engine);
 
 // End a search whose deadline has come.
-void aei_engine_tick(AeiEngine *engine, int64_t now);
+void aei_engine_tick(AeiEngine *engine);
 
 static inline bool aei_engine_has_ended(const AeiEngine *engine)
 {

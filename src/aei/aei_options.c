@@ -5,21 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/allotment.h"
+#include "game/clock.h"
 
 enum { DEPTH_MAX = 1000, LINES_MAX = 500 };
 
 void aei_options_init(AeiOptions *options)
 {
     TimeControl none = timecontrol_none();
-    *options = (AeiOptions){.lines = 1, .turn_since = -1};
+    *options = (AeiOptions){.lines = 1};
     clock_init(&options->clock, &none);
 }
 
 void aei_options_new_game(AeiOptions *options)
 {
     clock_reset(&options->clock);
-    options->turn_since = -1;
+    options->has_turn_begun = false;
 }
 
 // ---- Values ----------------------------------------------------------------------------
@@ -138,7 +138,8 @@ static bool set_moveused(AeiOptions *options, const char *value, int64_t now, Er
     int64_t used = 0;
     if (!read_seconds(value, &used, err))
         return false;
-    options->turn_since = now > used ? now - used : 0;
+    options->has_turn_begun = true;
+    options->turn_since = now - used;
     return true;
 }
 
@@ -211,7 +212,7 @@ AeiOptionStatus aei_options_set(AeiOptions *options, const char *name, const cha
 
 BotLimits aei_options_limits(const AeiOptions *options, Side side, int64_t now)
 {
-    int64_t used = options->turn_since < 0 ? 0 : now - options->turn_since;
+    int64_t used = options->has_turn_begun ? now - options->turn_since : 0;
     Allotment allotment = allotment_of(&options->clock, side, used);
     BotLimits limits = {.time_ms = allotment.time_ms,
                         .max_ms = allotment.max_ms,

@@ -8,9 +8,10 @@
 
 typedef struct AeiOptions {
     Clock clock;
-    int depth;          // in steps; 0 for no limit
-    int lines;          // `multipv`
-    int64_t turn_since; // when the turn at hand began, on the timer; -1 when unknown
+    int depth; // in steps; 0 for no limit
+    int lines; // `multipv`
+    bool has_turn_begun;
+    int64_t turn_since; // when it began, on the timer
 } AeiOptions;
 
 typedef enum AeiOptionStatus {

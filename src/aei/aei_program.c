@@ -14,7 +14,7 @@
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 
-enum { QUIT_GRACE_MS = 2000, SLICE_MS = 10, NAME_SHOWN = 80 };
+enum { QUIT_GRACE_MS = 2000, END_GRACE_MS = 60000, SLICE_MS = 10, NAME_SHOWN = 80 };
 
 void aei_program_init(AeiProgram *program)
 {
@@ -54,10 +54,11 @@ static void send_line(AeiProgram *program, const char *format, ...)
     process_send(&program->process, line);
 }
 
+// Its output has ended, so it is about to end itself; how is told when it has.
 static BotAnswer report_end(AeiProgram *program, Error *err)
 {
     Error how = {""};
-    process_end(&program->process, SLICE_MS, &how);
+    process_end(&program->process, END_GRACE_MS, &how);
     error_set(err, "'%.*s' %s", NAME_SHOWN, program->command, how.text);
     return BOT_IS_GONE;
 }
@@ -75,9 +76,9 @@ static BotAnswer report_silence(AeiProgram *program, const char *what, int64_t m
 static BotAnswer wait_for(AeiProgram *program, const char *word, const char *what,
                           int64_t timeout_ms, Error *err)
 {
-    int64_t until = timer_now_ms() + timeout_ms;
+    int64_t until = timer_now_ms(NULL) + timeout_ms;
     for (;;) {
-        int64_t left = until - timer_now_ms();
+        int64_t left = until - timer_now_ms(NULL);
         LineStatus status =
             process_receive(&program->process, left > 0 ? left : 0, &program->line);
         if (status == LINE_END)
@@ -343,7 +344,7 @@ typedef struct Thinking {
 
 static void stop_if_due(AeiProgram *program, const BotTask *task, Thinking *thinking)
 {
-    int64_t now = timer_now_ms();
+    int64_t now = timer_now_ms(task->timer);
     if (thinking->stopped >= 0)
         return;
     bool is_over = task->limits.max_ms > 0 && now - thinking->start >= task->limits.max_ms;
@@ -367,18 +368,20 @@ static bool take_bestmove(const char *line, StrBuf *move)
 
 static void tell_info(const BotTask *task, Thinking *thinking)
 {
-    thinking->info.time_ms = timer_now_ms() - thinking->start;
+    thinking->info.time_ms = timer_now_ms(task->timer) - thinking->start;
     bot_tell(task, &thinking->info);
 }
 
 BotAnswer aei_program_go(AeiProgram *program, const BotTask *task, StrBuf *move, Error *err)
 {
-    Thinking thinking = {
-        .start = timer_now_ms(), .stopped = -1, .info = {.line = 1, .win_chance = -1}};
+    Thinking thinking = {.start = timer_now_ms(task->timer),
+                         .stopped = -1,
+                         .info = {.line = 1, .win_chance = -1}};
     send_line(program, "go");
     for (;;) {
         stop_if_due(program, task, &thinking);
-        int64_t since_stop = thinking.stopped < 0 ? 0 : timer_now_ms() - thinking.stopped;
+        int64_t since_stop =
+            thinking.stopped < 0 ? 0 : timer_now_ms(task->timer) - thinking.stopped;
         if (since_stop > AEI_GRACE_MS)
             return report_silence(program, "stop", AEI_GRACE_MS, err);
         LineStatus status = process_receive(&program->process, SLICE_MS, &program->line);

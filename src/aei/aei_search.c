@@ -5,9 +5,10 @@
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 
-void aei_search_init(AeiSearch *search, AeiOutput *output, Player *player)
+void aei_search_init(AeiSearch *search, AeiOutput *output, Player *player,
+                     const Timer *timer)
 {
-    *search = (AeiSearch){.output = output, .player = player};
+    *search = (AeiSearch){.output = output, .player = player, .timer = timer};
     atomic_init(&search->is_busy, false);
     stop_init(&search->stop);
     stop_init(&search->mute);
@@ -36,6 +37,7 @@ static BotAnswer choose_turn(AeiSearch *search, StrBuf *out, Error *err)
     task.limits = search->limits;
     task.report = (BotReport){tell, search};
     task.stop = &search->stop;
+    task.timer = search->timer;
     BotAnswer answer = player_choose_turn(search->player, &task, &turn, err);
     if (answer == BOT_PLAYS)
         turn_format(&search->game->position, &turn, out);

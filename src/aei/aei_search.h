@@ -9,6 +9,7 @@
 typedef struct AeiSearch {
     AeiOutput *output;
     Player *player;
+    const Timer *timer;
     pthread_t thread;
     bool has_thread;     // started and not yet waited for
     atomic_bool is_busy; // the thread is not done yet
@@ -19,7 +20,9 @@ typedef struct AeiSearch {
     BotLimits limits;
 } AeiSearch;
 
-void aei_search_init(AeiSearch *search, AeiOutput *output, Player *player);
+// All are borrowed; the timer may be NULL.
+void aei_search_init(AeiSearch *search, AeiOutput *output, Player *player,
+                     const Timer *timer);
 
 // Think about the next move of the game, which must not change meanwhile: a set-up or a
 // turn. The answer is said as `bestmove`, unless limits.is_pondering. There is no search

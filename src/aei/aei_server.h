@@ -6,7 +6,7 @@
 #include "bot/player.h"
 
 // Speak the protocol until `quit`, the end of the input, or a message that it does not
-// know: then false, with a sentence.
-bool aei_serve(int in, int out, Player *player, Error *err);
+// know: then false, with a sentence. Clocks go by the timer; NULL is the machine's.
+bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err);
 
 #endif

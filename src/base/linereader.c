@@ -64,7 +64,7 @@ static bool find_line(LineReader *reader, StrBuf *out)
 static bool wait_for_bytes(const LineReader *reader, int64_t until)
 {
     for (;;) {
-        int64_t left = until < 0 ? -1 : until - timer_now_ms();
+        int64_t left = until < 0 ? -1 : until - timer_now_ms(NULL);
         if (until >= 0 && left < 0)
             left = 0;
         struct pollfd wanted = {.fd = reader->fd, .events = POLLIN};
@@ -89,7 +89,7 @@ static void read_block(LineReader *reader)
 
 LineStatus linereader_next(LineReader *reader, int64_t timeout_ms, StrBuf *out)
 {
-    int64_t until = timeout_ms < 0 ? -1 : timer_now_ms() + timeout_ms;
+    int64_t until = timeout_ms < 0 ? -1 : timer_now_ms(NULL) + timeout_ms;
     while (!find_line(reader, out)) {
         if (reader->has_ended) {
             bool has_last = reader->line.length > 0;

@@ -66,12 +66,12 @@ LineStatus process_receive(Process *process, int64_t timeout_ms, StrBuf *out)
 // Whether it ends within the time. It is not reaped yet: its number stays its own.
 static bool has_ended(pid_t pid, int64_t grace_ms)
 {
-    int64_t until = timer_now_ms() + grace_ms;
+    int64_t until = timer_now_ms(NULL) + grace_ms;
     for (;;) {
         siginfo_t info = {.si_pid = 0};
         if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
             return true;
-        if (info.si_pid != 0 || timer_now_ms() >= until)
+        if (info.si_pid != 0 || timer_now_ms(NULL) >= until)
             return info.si_pid != 0;
         const struct timespec pause = {.tv_nsec = 2000000};
         nanosleep(&pause, NULL);

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/lines.h"
 #include "base/strbuf.h"
@@ -82,20 +81,10 @@ static void read_suite(const char *path, BenchSet *out)
     lines_close(&lines, NULL);
 }
 
-// Only whoever stands in the project's own folder means the data beside it: elsewhere such
-// a path would be somebody else's.
-static const char *data_folder(void)
-{
-    const char *named = getenv("TUSK_DATA");
-    if (named)
-        return named;
-    return access("bench/signature", R_OK) == 0 ? "../shared/data" : NULL;
-}
-
 bool bench_suite_positions(BenchSet *out)
 {
     StrBuf path;
-    const char *data = data_folder();
+    const char *data = getenv("TUSK_DATA");
     out->count = 0;
     if (!data)
         return false;

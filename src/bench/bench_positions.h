@@ -16,9 +16,8 @@ typedef struct BenchSet {
 // is made from them.
 void bench_own_positions(BenchSet *out);
 
-// The ten positions of the turn-count suite that published speeds are measured on, if the
-// suite is at hand: in $TUSK_DATA/suites; or without that variable, in the root folder of
-// the project, in ../shared/data/suites.
+// The ten positions of the turn-count suite that published speeds are measured on, if there
+// is $TUSK_DATA/suites/turncount_suite.tsv.
 bool bench_suite_positions(BenchSet *out);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/stop.h"
+#include "base/timer.h"
 #include "game/question.h"
 
 // What a bot may use up on one turn. 0 is no limit; with no limit at all the bot decides.
@@ -48,6 +49,7 @@ typedef struct BotTask {
     BotLimits limits;
     BotReport report;
     const Stop *stop; // once raised, answer within 50 ms with the best so far; may be NULL
+    const Timer *timer; // that the limits are measured by; NULL for the machine's
 } BotTask;
 
 typedef enum BotAnswer {

@@ -8,7 +8,7 @@
 #include "cmd/archive_rows.h"
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "tactics/captures.h"
 #include "train/choices.h"
 #include "train/eval_fit.h"
@@ -66,7 +66,7 @@ static bool read_sampling(Training *training, Error *err)
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
         !limits_read_nodes(args, TRAIN_SEARCH, &labelling->nodes, err) ||
         !args_number(args, TRAIN_AHEAD, 0, 8, &ahead, err) ||
-        !args_number(args, TRAIN_SEED, 0, 2147483647, &seed, err))
+        !args_number(args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     if (ahead && !labelling->nodes)
         return error_set(err, "--ahead needs --search, which finds the line");

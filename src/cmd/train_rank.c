@@ -10,7 +10,7 @@
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/train_eval.h"
-#include "rank/rank_model_file.h"
+#include "rank/rank_model.h"
 #include "train/rank_check.h"
 #include "train/rank_option.h"
 

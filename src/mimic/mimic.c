@@ -148,6 +148,7 @@ static SearchLimits limits_of(const MimicTask *task, double share)
         .depth = task->depth,
         .nodes = (uint64_t)((double)task->nodes * share) + (task->nodes > 0),
         .stop = task->stop,
+        .timer = task->timer,
     };
 }
 

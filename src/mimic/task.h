@@ -4,6 +4,7 @@
 #define MIMIC_TASK_H
 
 #include "base/stop.h"
+#include "base/timer.h"
 #include "game/question.h"
 
 typedef struct MimicTask {
@@ -12,6 +13,7 @@ typedef struct MimicTask {
     int depth;            // of the search, in steps; 0 for no limit
     uint64_t nodes;       // of the search; 0 for no limit
     const Stop *stop;     // may be NULL
+    const Timer *timer;   // NULL for the machine's
     long hits_counted;    // of a pattern: at least 1; more is slower and tells more
     int64_t ignored_game; // of the database: its turns are not found; 0 for none
 } MimicTask;

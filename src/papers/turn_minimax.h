@@ -9,6 +9,7 @@
 #define PAPERS_TURN_MINIMAX_H
 
 #include "base/stop.h"
+#include "base/timer.h"
 #include "core/history.h"
 #include "core/turngen.h"
 
@@ -42,6 +43,7 @@ typedef struct TurnMinimaxTask {
     int64_t max_ms;       // 0 for no limit
     uint64_t evaluations; // 0 for no limit
     const Stop *stop;     // may be NULL
+    const Timer *timer;   // NULL for the machine's
 } TurnMinimaxTask;
 
 typedef struct TurnMinimaxAnswer {

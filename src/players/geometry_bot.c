@@ -162,7 +162,7 @@ static void tell_turn(const BotTask *task, const Turn *turn, int64_t started_ms)
     bot_tell(task, &(BotInfo){
                        .line = 1,
                        .depth = turn->length,
-                       .time_ms = timer_now_ms() - started_ms,
+                       .time_ms = timer_now_ms(task->timer) - started_ms,
                        .win_chance = -1,
                        .turns = turn,
                        .turn_count = 1,
@@ -194,6 +194,7 @@ static BotAnswer search_turn(GeometryBot *self, const BotTask *task, Turn *out)
         .nodes = given->nodes,
         .depth = is_shallower ? given->depth : SEARCH_DEPTH,
         .stop = task->stop,
+        .timer = task->timer,
         .report = tell_search,
         .context = (void *)task,
     };
@@ -206,7 +207,7 @@ static BotAnswer search_turn(GeometryBot *self, const BotTask *task, Turn *out)
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
     GeometryBot *self = bot;
-    int64_t started_ms = timer_now_ms();
+    int64_t started_ms = timer_now_ms(task->timer);
     if (!self->search && !new_game(bot, err))
         return BOT_ERRS;
     if (!find_tactic(self, task, out) || !is_allowed(task, out))

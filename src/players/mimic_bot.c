@@ -93,6 +93,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
         .depth = task->limits.depth,
         .nodes = task->limits.nodes,
         .stop = task->stop,
+        .timer = task->timer,
         .hits_counted = 1,
     };
     if (!new_game(bot, err))

@@ -168,6 +168,7 @@ static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
         .lines = given->lines,
         .threads = level->nodes ? 1 : (int)self->threads,
         .stop = task->stop,
+        .timer = task->timer,
     };
     bool is_bounded = limits.max_ms || limits.depth || limits.nodes || given->is_pondering;
     if (!is_bounded)

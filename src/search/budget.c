@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "search/budget.h"
 
-#include "base/timer.h"
-
 void budget_begin(Budget *budget, const SearchLimits *limits)
 {
     budget->limits = *limits;
-    budget->started_ms = timer_now_ms();
+    budget->started_ms = timer_now_ms(limits->timer);
     stop_init(&budget->over);
     atomic_init(&budget->helped, 0);
 }
 
 int64_t budget_elapsed_ms(const Budget *budget)
 {
-    return timer_now_ms() - budget->started_ms;
+    return timer_now_ms(budget->limits.timer) - budget->started_ms;
 }
 
 uint64_t budget_helped(const Budget *budget)

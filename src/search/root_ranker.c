@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "rank/default_model.h"
-#include "rank/rank_model_file.h"
 
 enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
 
@@ -22,7 +20,7 @@ struct RootRanker {
 RootRanker *root_ranker_create(const char *path, Error *err)
 {
     RankModel model;
-    if (!(path ? rank_model_load(path, &model, err) : default_model_load(&model, err)))
+    if (!rank_model_load(path, &model, err))
         return NULL;
     RootRanker *self = memory_array(1, sizeof *self);
     *self = (RootRanker){.model = model};
@@ -85,7 +83,7 @@ void root_ranker_explain(RootRanker *self, const Question *question, const TurnG
     recall(self, question);
     scene_set(&scene, question->pos, self->past, self->past_count);
     self->is_begun = false;
-    reasons_find(self->ranker, &scene, &after, &turn, out);
+    ranker_find_reasons(self->ranker, &scene, &after, &turn, out);
 }
 
 const FeatureSet *root_ranker_set(const RootRanker *self)

@@ -3,7 +3,7 @@
 #ifndef SEARCH_ROOT_RANKER_H
 #define SEARCH_ROOT_RANKER_H
 
-#include "rank/reasons.h"
+#include "rank/ranker.h"
 #include "search/search.h"
 
 typedef struct RootRanker RootRanker;

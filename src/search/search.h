@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/stop.h"
+#include "base/timer.h"
 #include "core/turngen.h"
 #include "eval/weights.h"
 #include "game/question.h"
@@ -34,6 +35,7 @@ typedef struct SearchLimits {
     int lines;           // best first turns to report, from depth 4 on; 0 is 1
     int threads;         // how many search at once; 0 is 1
     const Stop *stop;    // may be NULL
+    const Timer *timer;  // NULL for the machine's
     SearchReport report; // may be NULL
     void *context;       // of the report
 } SearchLimits;

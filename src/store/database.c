@@ -72,16 +72,26 @@ void database_rollback(Database *db)
     database_run(db, "ROLLBACK", NULL);
 }
 
-bool database_has_table(Database *db, const char *name, bool *has, Error *err)
+bool database_number(Database *db, const char *sql, const char *name, int64_t *out,
+                     Error *err)
 {
-    Statement *find = database_prepare(db, db->driver->has_table, err);
+    Statement *find = database_prepare(db, sql, err);
     if (!find)
         return false;
-    statement_set_text(find, 1, name);
+    if (name)
+        statement_set_text(find, 1, name);
     RowStatus status = statement_next(find, err);
-    *has = status == ROW_READ && statement_number(find, 0) > 0;
+    *out = status == ROW_READ ? statement_number(find, 0) : 0;
     statement_destroy(find);
     return status != ROW_FAILED;
+}
+
+bool database_has_table(Database *db, const char *name, bool *has, Error *err)
+{
+    int64_t count = 0;
+    bool is_asked = database_number(db, db->driver->has_table, name, &count, err);
+    *has = count > 0;
+    return is_asked;
 }
 
 const char *database_table_suffix(const Database *db)

@@ -37,6 +37,11 @@ bool database_begin(Database *db, Error *err);
 bool database_commit(Database *db, Error *err);
 void database_rollback(Database *db);
 
+// The first number that a query gives, 0 when it gives none. `name` is its only value; NULL
+// when it takes none.
+bool database_number(Database *db, const char *sql, const char *name, int64_t *out,
+                     Error *err);
+
 bool database_has_table(Database *db, const char *name, bool *has, Error *err);
 
 // What makes of the database say differently: the end of CREATE TABLE, and of DROP INDEX

@@ -185,13 +185,10 @@ static bool import_line(PuzzleImport *import, const char *text, PuzzleReport *re
 
 static bool import_start(PuzzleImport *import, Database *db, Error *err)
 {
-    Statement *most = database_prepare(db, "SELECT MAX(id) FROM puzzles", err);
-    if (!most || statement_next(most, err) != ROW_READ) {
-        statement_destroy(most);
+    int64_t last = 0;
+    if (!database_number(db, "SELECT MAX(id) FROM puzzles", NULL, &last, err))
         return false;
-    }
-    import->next_id = statement_number(most, 0) + 1;
-    statement_destroy(most);
+    import->next_id = last + 1;
     return (import->find_turn =
                 database_prepare(db,
                                  "SELECT turns.board, games.id FROM games"

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The tables of the games database, and their versions. docs/database.md describes them.
+// The tables of the games database. docs/database.md describes them.
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
 #include "store/database.h"
 
+// Another number for whatever changes the tables or what stands in them, keys and digests
+// included. Games are cheap to import, so there is one schema and no way from another to
+// it.
 enum { SCHEMA_VERSION = 3 };
 
-// Make the tables when there are none, bring older ones up to date. Refused: newer ones,
-// and with DATABASE_READ databases that have none.
+// Make the tables when there are none. Refused: those of another version, and with
+// DATABASE_READ databases that have none.
 bool schema_prepare(Database *db, DatabaseMode mode, Error *err);
 
 // A number that the database remembers by name; 0 when it does not.

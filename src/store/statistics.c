@@ -124,12 +124,6 @@ static void read_player(const Statement *row, void *context)
     player->type = (PlayerType)statement_number(row, 2);
 }
 
-static void read_player_count(const Statement *row, void *context)
-{
-    Statistics *out = context;
-    out->player_count = (size_t)statement_number(row, 0);
-}
-
 static int compare_players(const void *a, const void *b)
 {
     const PlayerRating *one = a;
@@ -152,9 +146,11 @@ static void rate_players(Statistics *out, const Results *results)
 static bool read_players(Database *db, Statistics *out, Error *err)
 {
     Results results = {0};
-    if (!read_rows(db, "SELECT MAX(id) FROM players", read_player_count, out, err))
+    int64_t last = 0;
+    if (!database_number(db, "SELECT MAX(id) FROM players", NULL, &last, err))
         return false;
-    if (out->player_count == 0)
+    out->player_count = (size_t)last;
+    if (last == 0)
         return true;
     out->players = memory_aligned_zero(out->player_count, sizeof *out->players, 64);
     results.player_count = out->player_count;

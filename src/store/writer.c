@@ -67,13 +67,10 @@ static bool prepare_all(Writer *writer, Error *err)
 
 static bool read_next_id(Database *db, const char *sql, int64_t *next, Error *err)
 {
-    Statement *most = database_prepare(db, sql, err);
-    if (!most)
-        return false;
-    RowStatus status = statement_next(most, err);
-    *next = status == ROW_READ ? statement_number(most, 0) + 1 : 1;
-    statement_destroy(most);
-    return status != ROW_FAILED;
+    int64_t last = 0;
+    bool is_read = database_number(db, sql, NULL, &last, err);
+    *next = last + 1;
+    return is_read;
 }
 
 // Ids are given here, one after the other: no other program writes in between.

@@ -2,47 +2,88 @@
 #include "study/table.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
-
-static void cut_row(char *line, TableRow *row)
-{
-    for (int i = 0; i < TABLE_CELLS; i++) {
-        char *tab = line ? strchr(line, '\t') : NULL;
-        row->cells[i] = line ? line : "";
-        if (tab)
-            *tab++ = '\0';
-        line = tab;
-    }
-}
-
-void table_init(Table *table, const char *text)
-{
-    size_t capacity = 0;
-    *table = (Table){.text = memory_copy_text(text)};
-    for (char *line = table->text; *line;) {
-        char *end = strchr(line, '\n');
-        if (end)
-            *end = '\0';
-        if (table->count == capacity) {
-            capacity = capacity ? capacity * 2 : 256;
-            table->rows = memory_resize(table->rows, capacity, sizeof *table->rows);
-        }
-        char *next = end ? end + 1 : line + strlen(line);
-        cut_row(line, &table->rows[table->count++]);
-        line = next;
-    }
-}
 
 void table_free(Table *table)
 {
-    free(table->text);
+    for (size_t i = 0; i < table->count; i++)
+        free(table->rows[i].line);
     free(table->rows);
     *table = (Table){0};
 }
+
+// ---- Rows ------------------------------------------------------------------------------
+
+static TableRow cut_row(char *line)
+{
+    TableRow row = {.line = line};
+    for (char *cell = line; cell && row.count < TABLE_CELLS;) {
+        row.cells[row.count++] = cell;
+        cell = strchr(cell, '\t');
+        if (cell)
+            *cell++ = '\0';
+    }
+    for (int i = row.count; i < TABLE_CELLS; i++)
+        row.cells[i] = "";
+    return row;
+}
+
+void table_add(Table *table, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        char *line = memory_array(length + 1, 1);
+        memcpy(line, text, length);
+        line[length] = '\0';
+        if (table->count == table->capacity) {
+            table->capacity = table->capacity ? table->capacity * 2 : 256;
+            table->rows = memory_resize(table->rows, table->capacity, sizeof *table->rows);
+        }
+        table->rows[table->count++] = cut_row(line);
+        text += length + (text[length] == '\n');
+    }
+}
+
+void table_print(const Table *table, StrBuf *out)
+{
+    for (size_t i = 0; i < table->count; i++)
+        for (int k = 0; k < table->rows[i].count; k++)
+            strbuf_print(out, "%s%c", table->rows[i].cells[k],
+                         k + 1 < table->rows[i].count ? '\t' : '\n');
+}
+
+// ---- Published rows --------------------------------------------------------------------
+
+char *published_data_path(const char *name)
+{
+    const char *folder = getenv("TUSK_DATA");
+    StrBuf path;
+    if (!folder)
+        return NULL;
+    strbuf_init(&path);
+    strbuf_print(&path, "%s/seed_results/%s", folder, name);
+    if (access(path.text, R_OK) != 0)
+        strbuf_free(&path);
+    return path.text;
+}
+
+void table_add_published(Table *table, const char *name)
+{
+    StrBuf text;
+    char *path = published_data_path(name);
+    strbuf_init(&text);
+    if (path && file_read(path, &text, NULL) && text.text)
+        table_add(table, text.text);
+    strbuf_free(&text);
+    free(path);
+}
+
+// ---- Looking up ------------------------------------------------------------------------
 
 static bool fits(const TableRow *row, const TableKey *key)
 {

@@ -1,25 +1,40 @@
 // SPDX-License-Identifier: MIT
-// Rows of text with tabs between the columns, as studies keep them, to be looked up.
+// Rows of cells, to be looked up: the results of a study while it is being made, and the
+// raw results of published ones where a user has these; they are not part of Tusk.
 #ifndef STUDY_TABLE_H
 #define STUDY_TABLE_H
 
-#include <stddef.h>
+#include "base/strbuf.h"
 
 enum { TABLE_CELLS = 20, TABLE_KEYS = 5 };
 
 typedef struct TableRow {
+    char *line;                     // the cells lie in it
     const char *cells[TABLE_CELLS]; // "" beyond the last
+    int count;
 } TableRow;
 
 typedef struct Table {
-    char *text; // the cells lie in it
     TableRow *rows;
     size_t count;
-} Table;
+    size_t capacity;
+} Table; // all zero: no rows
 
-// Columns beyond TABLE_CELLS are left out. Free it.
-void table_init(Table *table, const char *text);
 void table_free(Table *table);
+
+// Add rows: lines of text with tabs between the columns. Columns beyond TABLE_CELLS are
+// left out.
+void table_add(Table *table, const char *text);
+
+// Append the rows as they were added.
+void table_print(const Table *table, StrBuf *out);
+
+// The path of $TUSK_DATA/seed_results/NAME, for the caller to free; NULL when there is no
+// such file.
+char *published_data_path(const char *name);
+
+// Add the rows of that file, if it is there.
+void table_add_published(Table *table, const char *name);
 
 // What the first columns of a row are; NULL for anything.
 typedef struct TableKey {

@@ -120,11 +120,11 @@ mlr1	relative
 
 # What a ranker is worth: a heading and a row; more rows on request.
 
-$ tusk evaluate -m build/one.rank build/rank-games.tsv | awk -F '\t' '{ print NF, ($1 > 0) }'
+$ tusk measure -m build/one.rank build/rank-games.tsv | awk -F '\t' '{ print NF, ($1 > 0) }'
 10 1
 10 1
 
-$ tusk evaluate -m build/one.rank -j 2 --ci --by-type --by-move build/rank-games.tsv >build/rank-groups
+$ tusk measure -m build/one.rank -j 2 --ci --by-type --by-move build/rank-games.tsv >build/rank-groups
 > cut -f 1 build/rank-groups; sed -n '/^+-/s/\t/ /gp' build/rank-groups | cut -d ' ' -f 2
 > awk -F '\t' '/^all/ { all = $2 } /^[0-9]/ { all -= $2 } END { print all }' build/rank-groups; rm build/rank-groups
 group
@@ -136,10 +136,10 @@ bot
 6
 0
 
-$ tusk evaluate --folds 3 --train bt:set=published,passes=2,rounds=1 build/rank-games.tsv | wc -l | tr -d ' '
+$ tusk measure --folds 3 --train bt:set=published,passes=2,rounds=1 build/rank-games.tsv | wc -l | tr -d ' '
 2
 
-$ tusk evaluate --folds 3 --train bt:set=published,passes=1,rounds=1 --grid ridge=1,2 --by-rating --also build/rank-games.tsv build/rank-games.tsv | cut -f 1
+$ tusk measure --folds 3 --train bt:set=published,passes=1,rounds=1 --grid ridge=1,2 --by-rating --also build/rank-games.tsv build/rank-games.tsv | cut -f 1
 group
 ridge=1
 not rated
@@ -148,23 +148,23 @@ not rated
 
 # Nothing to test on is no row of zeros; a game in two files counts once; more folds than games.
 
-$ printf 'id\tmovelist\n1\t1w Ra1\n' >build/two.tsv; tusk evaluate -m build/one.rank build/two.tsv
+$ printf 'id\tmovelist\n1\t1w Ra1\n' >build/two.tsv; tusk measure -m build/one.rank build/two.tsv
 ! there are no positions to test on
 ? 1
 
-$ tusk evaluate -m build/one.rank build/rank-games.tsv >build/two.txt
-> tusk evaluate -m build/one.rank build/rank-games.tsv build/rank-games.tsv | cmp - build/two.txt; rm build/two.txt
+$ tusk measure -m build/one.rank build/rank-games.tsv >build/two.txt
+> tusk measure -m build/one.rank build/rank-games.tsv build/rank-games.tsv | cmp - build/two.txt; rm build/two.txt
 ! 6 games left out that were read before
 
-$ tusk evaluate --folds 2 --train nb:set=published build/rank-games.tsv build/rank-games.tsv | wc -l | tr -d ' '
+$ tusk measure --folds 2 --train nb:set=published build/rank-games.tsv build/rank-games.tsv | wc -l | tr -d ' '
 ! 6 games left out that were read before
 2
 
-$ tusk evaluate --folds 7 --train nb build/rank-games.tsv
+$ tusk measure --folds 7 --train nb build/rank-games.tsv
 ! 7 folds want as many games; there are 6
 ? 1
 
-$ tusk evaluate --folds 2 --train nb --min-rating 2400 build/rank-games.tsv
+$ tusk measure --folds 2 --train nb --min-rating 2400 build/rank-games.tsv
 ! 6 games below 2400 left out
 ! 2 folds want as many games; there are 0
 ? 1
@@ -182,23 +182,23 @@ interrupted; kept what was learnt
 tusk-rank 1
 kind bt
 
-$ tusk evaluate --folds 2 --train bt:set=published --grid ridge build/rank-games.tsv
+$ tusk measure --folds 2 --train bt:set=published --grid ridge build/rank-games.tsv
 ? 1
 ! --grid wants an option and its values
 
-$ tusk evaluate --folds 2 --train nb:set=published --grid smoothing= build/rank-games.tsv
+$ tusk measure --folds 2 --train nb:set=published --grid smoothing= build/rank-games.tsv
 ? 1
 ! --grid wants an option and its values
 
-$ tusk evaluate --folds 2 --train bt:from-weight=2 build/rank-games.tsv
+$ tusk measure --folds 2 --train bt:from-weight=2 build/rank-games.tsv
 ? 1
 ! from-weight needs --from
 
-$ tusk evaluate -m build/one.rank --also build/rank-games.tsv build/rank-games.tsv
+$ tusk measure -m build/one.rank --also build/rank-games.tsv build/rank-games.tsv
 ? 2
 ! --from, --also and --grid are for --folds
 
-$ tusk evaluate --grid ridge=1 build/rank-games.tsv
+$ tusk measure --grid ridge=1 build/rank-games.tsv
 ? 2
 ! --from, --also and --grid are for --folds
 ! …
@@ -239,7 +239,7 @@ $ tusk train bt build/rank-games.tsv --players human --rounds 1 -o build/two.ran
 ! there are no positions to learn from
 round 1 of 1
 
-$ tusk evaluate --folds 3 build/rank-games.tsv
+$ tusk measure --folds 3 build/rank-games.tsv
 ? 2
 ! --folds and --train go together
 ! …
@@ -257,8 +257,8 @@ $ tusk train bt -o build/two.rank
 # Classes of features can be left out.
 
 $ tusk train nb build/rank-games.tsv --set published --without trap,stepping -o build/two.rank | sed 's/.*; //'
-> tusk evaluate --folds 2 --train nb:set=published,without=trap+stepping build/rank-games.tsv | wc -l | tr -d ' '
-> tusk evaluate --folds 2 --train nb:set=published --grid without=trap,stepping build/rank-games.tsv | cut -f 1
+> tusk measure --folds 2 --train nb:set=published,without=trap+stepping build/rank-games.tsv | wc -l | tr -d ' '
+> tusk measure --folds 2 --train nb:set=published --grid without=trap,stepping build/rank-games.tsv | cut -f 1
 without=trap+stepping
 2
 group
@@ -284,7 +284,7 @@ round 1 of 2
 # By time of the game, from few features.
 
 $ tusk train nb --set published --by-time 2 --select 50 build/rank-games.tsv -o build/two.rank | cut -f 1,2
-> head -n 9 build/two.rank | tail -n 2; tusk evaluate -m build/two.rank build/rank-games.tsv | wc -l | tr -d ' '
+> head -n 9 build/two.rank | tail -n 2; tusk measure -m build/two.rank build/rank-games.tsv | wc -l | tr -d ' '
 nb	published
 split time
 moves 2
@@ -300,14 +300,14 @@ $ tusk import --db build/rank-games.db build/rank-games.tsv >build/two.rank
 > tusk train nb --set published build/rank-games.tsv -o build/one.rank
 > tusk train nb --set published --db build/rank-games.db -o build/two.rank
 > cmp build/one.rank build/two.rank && echo the same
-> tusk evaluate -m build/one.rank build/rank-games.tsv >build/one.rank.tsv
-> tusk evaluate -m build/one.rank --db build/rank-games.db | cmp - build/one.rank.tsv && echo the same
+> tusk measure -m build/one.rank build/rank-games.tsv >build/one.rank.tsv
+> tusk measure -m build/one.rank --db build/rank-games.db | cmp - build/one.rank.tsv && echo the same
 > rm build/one.rank.tsv build/rank-games.db
 …
 the same
 the same
 
-$ tusk evaluate
+$ tusk measure
 ! there are no games to test on
 ? 2
 

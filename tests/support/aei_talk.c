@@ -14,12 +14,13 @@
 #include "aei/aei_server.h"
 #include "base/fd.h"
 
-enum { PATIENCE = 20000 };
+enum { PATIENCE = 600000 };
 
 static void *serve(void *context)
 {
     AeiTalk *talk = context;
-    talk->is_done = aei_serve(talk->in[0], talk->out[1], &talk->player, NULL);
+    talk->is_done =
+        aei_serve(talk->in[0], talk->out[1], &talk->player, &talk->clock.timer, NULL);
     close(talk->out[1]);
     close(talk->in[0]);
     return NULL;
@@ -29,6 +30,7 @@ void aei_talk_begin(AeiTalk *talk, const Bot *bot)
 {
     BotSpec spec;
     *talk = (AeiTalk){0};
+    hand_clock_init(&talk->clock, 0);
     bot_spec_init(&spec, bot);
     assert_true(player_open(&talk->player, &spec, 1, NULL));
     assert_int_equal(pipe(talk->in), 0);
@@ -47,6 +49,13 @@ void aei_talk_say(AeiTalk *talk, const char *line)
 {
     aei_talk_send(talk, line, strlen(line));
     aei_talk_send(talk, "\n", 1);
+}
+
+// An empty line asks for nothing, but after it the engine looks at the clock.
+void aei_talk_pass_time(AeiTalk *talk, int64_t ms)
+{
+    hand_clock_advance(&talk->clock, ms);
+    aei_talk_say(talk, "");
 }
 
 LineStatus aei_talk_hear(AeiTalk *talk)

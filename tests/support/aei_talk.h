@@ -7,12 +7,14 @@
 
 #include "base/linereader.h"
 #include "bot/player.h"
+#include "hand_clock.h"
 
 typedef struct AeiTalk {
     int in[2];  // to the engine
     int out[2]; // from it
     pthread_t thread;
     Player player;
+    HandClock clock; // the engine's, and so the bot's
     LineReader reader;
     StrBuf line;  // the last one heard
     bool is_done; // what aei_serve returned
@@ -24,7 +26,10 @@ void aei_talk_begin(AeiTalk *talk, const Bot *bot);
 void aei_talk_send(AeiTalk *talk, const char *bytes, size_t count);
 void aei_talk_say(AeiTalk *talk, const char *line);
 
-// The next line; LINE_TIMEOUT after 20 seconds.
+// So much time passes, and the engine notices.
+void aei_talk_pass_time(AeiTalk *talk, int64_t ms);
+
+// The next line. A machine that hangs is given up on, after minutes: LINE_TIMEOUT.
 LineStatus aei_talk_hear(AeiTalk *talk);
 
 // Wait for a line that matches a pattern of fnmatch(), passing others over. Fails the test

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/memory.h"
 #include "core/setup.h"
@@ -67,11 +66,10 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
     return BOT_PLAYS;
 }
 
-static void wait_half_a_second(const Stop *stop)
+static void wait_half_a_second(const BotTask *task)
 {
-    for (int i = 0; i < 500 && !stop_is_asked(stop); i++) {
-        const struct timespec moment = {.tv_nsec = 1000000};
-        nanosleep(&moment, NULL);
+    int64_t start = timer_now_ms(task->timer);
+    while (timer_now_ms(task->timer) - start < 500 && !stop_is_asked(task->stop)) {
     }
 }
 
@@ -82,7 +80,7 @@ static BotAnswer do_odd(OddBot *self, const BotTask *task, Turn *out, Error *err
     if (strcmp(self->does, "pass") == 0)
         *out = (Turn){0};
     if (strcmp(self->does, "wait") == 0)
-        wait_half_a_second(task->stop);
+        wait_half_a_second(task);
     error_set(err, "out of order");
     return strcmp(self->does, "stuck") == 0    ? BOT_IS_STUCK
            : strcmp(self->does, "late") == 0   ? BOT_IS_LATE

@@ -73,10 +73,10 @@ static void tell(const BotTask *task, const Turn *turn)
 
 static void wait_for_stop(const BotTask *task)
 {
-    int64_t start = timer_now_ms();
+    int64_t start = timer_now_ms(task->timer);
     int64_t most = task->limits.max_ms;
     while (!stop_is_asked(task->stop) && !task->limits.depth &&
-           (most == 0 || timer_now_ms() - start < most)) {
+           (most == 0 || timer_now_ms(task->timer) - start < most)) {
         const struct timespec moment = {.tv_nsec = 500000};
         nanosleep(&moment, NULL);
     }

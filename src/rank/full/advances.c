@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/advances.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 static int level_at(const Ground *ground, Square sq)
 {
@@ -89,7 +89,7 @@ void advances_add_trip(const Ground *ground, const Change *change, FeatureList *
 }
 
 // Enemies that are dominated now and were not where they stood.
-void advances_find(const Ground *ground, const Deed *deed, FeatureList *out)
+void catches_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     const Scene *scene = ground->scene;
     Side enemy = scene->enemy;

@@ -10,6 +10,6 @@
 void advances_add_trip(const Ground *ground, const Change *change, FeatureList *out);
 
 // The catches.
-void advances_find(const Ground *ground, const Deed *deed, FeatureList *out);
+void catches_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "core/zobrist.h"
-#include "rank/diamond.h"
+#include "core/position.h"
+#include "core/square.h"
 
 enum { BIG_RANKS = 3 };
 
@@ -59,13 +59,13 @@ static void find_pairs(const Ground *ground, const Position *after, FeatureList 
     for (int one = GOLD; one < SIDES; one++)
         for (int two = GOLD; two < SIDES; two++) {
             add_pairs(ground, big.of[0][one], big.of[1][two],
-                      owners(FULL_DISTANCE_FIRST_SECOND, ground, one, two), out);
+                      owners(FULL_FIRST_SECOND, ground, one, two), out);
             if (one == two)
                 continue;
             add_pairs(ground, big.of[0][one], big.of[2][two],
-                      owners(FULL_DISTANCE_FIRST_THIRD, ground, one, two), out);
+                      owners(FULL_FIRST_THIRD, ground, one, two), out);
             add_pairs(ground, big.of[1][one], big.of[2][two],
-                      owners(FULL_DISTANCE_SECOND_THIRD, ground, one, two), out);
+                      owners(FULL_SECOND_THIRD, ground, one, two), out);
         }
 }
 
@@ -93,7 +93,7 @@ void distances_find(Ground *ground, const Deed *deed, FeatureList *out)
     DistanceSlot *slot = &ground->distances[key % DISTANCE_SLOTS];
     int first = out->count;
     if (slot->key == key && slot->count > 0) {
-        feature_list_append_most(out, slot->ids, slot->count, DISTANCES_KEPT);
+        feature_list_append(out, slot->ids, slot->count, DISTANCES_KEPT);
         return;
     }
     find_pairs(ground, deed->after, out);

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+// All that is made from the table of classes but the layout: the list, the finders in their
+// order, and the meanings.
 #include "rank/full/full.h"
+
+#include <assert.h>
+#include <stdlib.h>
 
 #include "rank/full/advances.h"
 #include "rank/full/control.h"
 #include "rank/full/distances.h"
-#include "rank/full/full_meaning.h"
 #include "rank/full/goals.h"
 #include "rank/full/guards.h"
 #include "rank/full/holds.h"
@@ -18,115 +22,14 @@
 #include "rank/full/trips.h"
 
 static const FeatureClass classes[] = {
-    {"win", FULL_WIN, FULL_OWN_FROM - FULL_WIN,
-     "the turn wins; then it has no other feature"},
-    {"own-from", FULL_OWN_FROM, FULL_OWN_TO - FULL_OWN_FROM,
-     "own piece that moved: type x place it left"},
-    {"own-to", FULL_OWN_TO, FULL_ENEMY_FROM - FULL_OWN_TO,
-     "the same: type x place it came to, 32 for lost"},
-    {"enemy-from", FULL_ENEMY_FROM, FULL_ENEMY_TO - FULL_ENEMY_FROM,
-     "enemy piece that was moved: type x place"},
-    {"enemy-to", FULL_ENEMY_TO, FULL_NEAR_FROM - FULL_ENEMY_TO,
-     "the same: type x place it came to, 32 for captured"},
-    {"near-from", FULL_NEAR_FROM, FULL_NEAR_TO - FULL_NEAR_FROM,
-     "place an own piece left x nearest enemy, 1 to 5"},
-    {"near-to", FULL_NEAR_TO, FULL_OWN_WAY - FULL_NEAR_TO,
-     "place an own piece came to x nearest enemy, 1 to 5"},
-    {"own-way", FULL_OWN_WAY, FULL_ENEMY_WAY - FULL_OWN_WAY,
-     "own piece: type x place it left x way it went"},
-    {"enemy-way", FULL_ENEMY_WAY, FULL_NEIGHBOURS - FULL_ENEMY_WAY,
-     "enemy piece: type x place it left x way it went"},
-    {"neighbours", FULL_NEIGHBOURS, FULL_ENEMY_NEIGHBOURS - FULL_NEIGHBOURS,
-     "own piece that moved: type x who stands beside it now"},
-    {"enemy-neighbours", FULL_ENEMY_NEIGHBOURS, FULL_OWN_PAIR - FULL_ENEMY_NEIGHBOURS,
-     "enemy piece that was moved: type x who stands beside it now"},
-    {"own-pair", FULL_OWN_PAIR, FULL_DRAG - FULL_OWN_PAIR,
-     "two own pieces that moved: types x how far apart"},
-    {"drag", FULL_DRAG, FULL_ROOM - FULL_DRAG,
-     "own and enemy piece that moved: types x captured, beside, farther"},
-    {"room", FULL_ROOM, FULL_OWN_GUARDS - FULL_ROOM,
-     "free squares beside an elephant: whose x 0 to 4"},
-    {"own-guards", FULL_OWN_GUARDS, FULL_ENEMY_GUARDS - FULL_OWN_GUARDS,
-     "trap x state of the mover's guards before x after"},
-    {"enemy-guards", FULL_ENEMY_GUARDS, FULL_TRAP_SAFE - FULL_ENEMY_GUARDS,
-     "trap x state of the enemy's guards before x after"},
-    {"trap-safe", FULL_TRAP_SAFE, FULL_TRAP_UNSAFE - FULL_TRAP_SAFE,
-     "own piece on a trap with two guards: trap x type"},
-    {"trap-unsafe", FULL_TRAP_UNSAFE, FULL_CONTROL - FULL_TRAP_UNSAFE,
-     "own piece on a trap with fewer: trap x type"},
-    {"control", FULL_CONTROL, FULL_DEFENCE - FULL_CONTROL,
-     "trap x how well the mover controls it, 17 levels"},
-    {"defence", FULL_DEFENCE, FULL_THREAT - FULL_DEFENCE,
-     "capture threat met by elephant, guard, flight, else x trap x steps"},
-    {"threat", FULL_THREAT, FULL_OFFER_MOVED - FULL_THREAT,
-     "enemy piece newly capturable: type x steps x trap"},
-    {"offer-moved", FULL_OFFER_MOVED, FULL_OFFER_UNMOVED - FULL_OFFER_MOVED,
-     "own piece newly capturable that moved: type x steps x trap"},
-    {"offer-unmoved", FULL_OFFER_UNMOVED, FULL_PREVENT - FULL_OFFER_UNMOVED,
-     "the same for pieces that did not move"},
-    {"prevent", FULL_PREVENT, FULL_RELEASE - FULL_PREVENT,
-     "own piece capturable no longer: type x place"},
-    {"release", FULL_RELEASE, FULL_BALANCE - FULL_RELEASE,
-     "enemy piece capturable no longer: type x steps"},
-    {"balance", FULL_BALANCE, FULL_GOAL_THREAT - FULL_BALANCE,
-     "taken less lost less the dearest the enemy may take, 15 levels"},
-    {"goal-threat", FULL_GOAL_THREAT, FULL_ALLOWS_GOAL - FULL_GOAL_THREAT,
-     "goal in fewer steps than before: steps x single steps that stop it"},
-    {"allows-goal", FULL_ALLOWS_GOAL, FULL_FREEZES - FULL_ALLOWS_GOAL,
-     "the enemy can reach goal next turn"},
-    {"freezes", FULL_FREEZES, FULL_THAWS - FULL_FREEZES,
-     "newly frozen: whose x type, whose x place"},
-    {"thaws", FULL_THAWS, FULL_DOMINATES - FULL_THAWS,
-     "frozen no longer: whose x type, whose x place"},
-    {"dominates", FULL_DOMINATES, FULL_RELIEVES - FULL_DOMINATES,
-     "newly beside a stronger enemy: whose x type, whose x place"},
-    {"relieves", FULL_RELIEVES, FULL_DANGER_ENTERED - FULL_RELIEVES,
-     "no longer beside one: whose x type, whose x place"},
-    {"danger-entered", FULL_DANGER_ENTERED, FULL_DANGER_LEFT - FULL_DANGER_ENTERED,
-     "own piece comes within two of a free stronger enemy: type, place"},
-    {"danger-left", FULL_DANGER_LEFT, FULL_DISTANCE_FIRST_SECOND - FULL_DANGER_LEFT,
-     "own piece gets away from there: type, place"},
-    {"first-second", FULL_DISTANCE_FIRST_SECOND,
-     FULL_DISTANCE_FIRST_THIRD - FULL_DISTANCE_FIRST_SECOND,
-     "owners x distance of strongest and second x row of the second"},
-    {"first-third", FULL_DISTANCE_FIRST_THIRD,
-     FULL_DISTANCE_SECOND_THIRD - FULL_DISTANCE_FIRST_THIRD,
-     "the same for strongest and third"},
-    {"second-third", FULL_DISTANCE_SECOND_THIRD,
-     FULL_RABBIT_ADVANCE - FULL_DISTANCE_SECOND_THIRD, "the same for second and third"},
-    {"rabbit-advance", FULL_RABBIT_ADVANCE, FULL_ADVANCE - FULL_RABBIT_ADVANCE,
-     "moved own rabbit: rows to go x influence at goal"},
-    {"advance", FULL_ADVANCE, FULL_RETREAT - FULL_ADVANCE,
-     "own piece goes up a zone: type x influence at the trap ahead"},
-    {"retreat", FULL_RETREAT, FULL_RANGE_LEFT - FULL_RETREAT,
-     "own piece goes down a zone: type x influence at the trap ahead"},
-    {"range-left", FULL_RANGE_LEFT, FULL_RANGE_ENTERED - FULL_RANGE_LEFT,
-     "farther from a stronger enemy: type x influence x distance"},
-    {"range-entered", FULL_RANGE_ENTERED, FULL_RANGE_CLOSER - FULL_RANGE_ENTERED,
-     "newly within four of one: type x influence x distance"},
-    {"range-closer", FULL_RANGE_CLOSER, FULL_CATCHES - FULL_RANGE_CLOSER,
-     "nearer to one: type x distance"},
-    {"catches", FULL_CATCHES, FULL_PHALANX_MADE - FULL_CATCHES,
-     "enemy piece newly dominated: type x influence"},
-    {"phalanx-made", FULL_PHALANX_MADE, FULL_PHALANX_RELEASED - FULL_PHALANX_MADE,
-     "square closed to an enemy: type, place x flank; by one or many"},
-    {"phalanx-released", FULL_PHALANX_RELEASED, FULL_REVERSAL - FULL_PHALANX_RELEASED,
-     "such a square opened: type, place x flank; by one or many"},
-    {"reversal", FULL_REVERSAL, FULL_REMAKE - FULL_REVERSAL,
-     "the enemy can undo it: fully, mostly, by a step back"},
-    {"remake", FULL_REMAKE, FULL_MOVES_PUSHED - FULL_REMAKE,
-     "makes again the board that followed this one before"},
-    {"moves-pushed", FULL_MOVES_PUSHED, FULL_NEAR_ENEMY_TURN - FULL_MOVES_PUSHED,
-     "moves a piece the enemy has just displaced"},
-    {"near-enemy-turn", FULL_NEAR_ENEMY_TURN, FULL_NEAR_OWN_TURN - FULL_NEAR_ENEMY_TURN,
-     "nearness to the enemy's last turn, 22 levels"},
-    {"near-own-turn", FULL_NEAR_OWN_TURN, FULL_INDEPENDENCE - FULL_NEAR_OWN_TURN,
-     "nearness to the mover's last turn, 22 levels"},
-    {"independence", FULL_INDEPENDENCE, FULL_TOTAL - FULL_INDEPENDENCE,
-     "steps x groups they form by three notions"},
+#define CLASS(constant, name, what, ...)                                                   \
+    {name, FULL_##constant, FULL_##constant##_LAST - FULL_##constant + 1, what},
+#include "rank/full/classes.def"
 };
 
 enum { CLASSES = sizeof classes / sizeof classes[0] };
+
+// ---- Finding ---------------------------------------------------------------------------
 
 static void begin(void *memory, const Scene *scene)
 {
@@ -146,20 +49,156 @@ static void find(void *memory, const Scene *scene, const Position *after, const 
         feature_list_add(out, FULL_WIN);
         return;
     }
-    trips_find(ground, &deed, out);
-    squares_find(ground, &deed, out);
-    pairs_find(ground, &deed, out);
-    guards_find(ground, &deed, out);
-    control_find(ground, &deed, out);
-    threats_find(ground, &deed, out);
-    goals_find(ground, &deed, out);
-    holds_find(ground, &deed, out);
-    distances_find(ground, &deed, out);
-    advances_find(ground, &deed, out);
-    phalanx_find(ground, &deed, out);
-    reversals_find(ground, &deed, out);
-    recency_find(ground, &deed, out);
-    independence_find(ground, &deed, out);
+#define FINDER(name) name##_find(ground, &deed, out);
+#include "rank/full/classes.def"
+}
+
+// ---- Meanings --------------------------------------------------------------------------
+
+// How a number of an axis is told: by its name, or as itself, counted from `first`.
+typedef struct AxisWords AxisWords;
+struct AxisWords {
+    int count;
+    int first;
+    bool is_signed;     // the middle one is told as 0
+    bool is_open;       // the last number stands for greater ones, too
+    const char *before; // words before the number or name, and behind it; NULL for none
+    const char *const *names;
+    const char *after;
+    // For those that need more; else NULL.
+    void (*tell)(const AxisWords *axis, int number, Side mover, StrBuf *out);
+};
+
+static const char *const type_names[] = {
+    "piece with none stronger", "piece with 1 stronger",    "piece with 2 stronger",
+    "piece with 3-4 stronger",  "piece with 5+ stronger",   "rabbit with 7+ stronger",
+    "rabbit with 5-6 stronger", "rabbit with 0-4 stronger",
+};
+// Of the piece on its new square.
+static const char *const neighbour_names[] = {"nobody", "the edge", "a friend",
+                                              "weaker", "an equal", "stronger"};
+static const char *const guard_names[] = {
+    "nobody", "1", "the elephant", "2", "2 with the elephant", "3", "3 with the elephant",
+    "4",
+};
+static const char *const whose_names[] = {"the enemy's", "own"};
+
+// A place is two squares, one on either wing.
+static void tell_place(const AxisWords *axis, int place, Side mover, StrBuf *out)
+{
+    int file = place % 4;
+    int row = mover == GOLD ? place / 4 : 7 - place / 4;
+    (void)axis;
+    if (place == BOARD_PLACES)
+        strbuf_add(out, "lost");
+    else
+        strbuf_print(out, "%c%d/%c%d", 'a' + file, row + 1, 'h' - file, row + 1);
+}
+
+// The number of an unordered pair whose greater member is counted first.
+static void tell_pair(const AxisWords *axis, int pair, Side mover, StrBuf *out)
+{
+    int more = 0;
+    (void)mover;
+    while ((more + 1) * (more + 2) / 2 <= pair)
+        more++;
+    int less = pair - more * (more + 1) / 2;
+    strbuf_print(out, "%s%s and %s", axis->before ? axis->before : "", axis->names[more],
+                 axis->names[less]);
+}
+
+// The squares of a diamond row by row, as offset_index() counts them.
+static void tell_way(const AxisWords *axis, int index, Side mover, StrBuf *out)
+{
+    int reach = axis->first;
+    int ahead = -reach;
+    int width = 1;
+    (void)mover;
+    while (index >= width) {
+        index -= width;
+        ahead++;
+        width = 2 * (reach - abs(ahead)) + 1;
+    }
+    int right = index - width / 2;
+    strbuf_print(out, "%d %s", abs(ahead), ahead < 0 ? "back" : "ahead");
+    if (right != 0)
+        strbuf_print(out, " %d %s", abs(right), right < 0 ? "outwards" : "inwards");
+}
+
+static void tell_number(const AxisWords *axis, int number, StrBuf *out)
+{
+    strbuf_add(out, axis->before ? axis->before : "");
+    if (axis->names)
+        strbuf_add(out, axis->names[number]);
+    else if (axis->is_signed)
+        strbuf_print(out, "%+d", number - axis->count / 2);
+    else
+        strbuf_print(out, "%d", axis->first + number);
+    if (axis->is_open && number == axis->count - 1)
+        strbuf_add_char(out, '+');
+    strbuf_add(out, axis->after ? axis->after : "");
+}
+
+typedef enum Axis {
+    AXIS_NONE,
+#define AXIS(name, ...) AXIS_##name,
+#include "rank/full/classes.def"
+} Axis;
+
+static const AxisWords axes[] = {
+    [AXIS_NONE] = {.count = AXIS_SIZE_NONE},
+#define NAMES(...)            ((const char *const[]){__VA_ARGS__})
+#define AXIS(name, size, ...) [AXIS_##name] = {.count = (size), __VA_ARGS__},
+#include "rank/full/classes.def"
+#undef NAMES
+};
+
+enum { PARTS_MOST = 2, AXES_MOST = 4 };
+
+// The axes of each class, part by part.
+static const Axis class_axes[CLASSES][PARTS_MOST][AXES_MOST] = {
+#define AXES(...)                                                                          \
+    {                                                                                      \
+        AXES_NAMED(__VA_ARGS__, NONE, NONE, NONE, NONE)                                    \
+    }
+#define AXES_NAMED(a, b, c, d, ...)      AXIS_##a, AXIS_##b, AXIS_##c, AXIS_##d
+#define CLASS(constant, name, what, ...) {__VA_ARGS__},
+#include "rank/full/classes.def"
+#undef AXES
+#undef AXES_NAMED
+};
+
+static int part_size(const Axis part[AXES_MOST])
+{
+    int size = 1;
+    for (int i = 0; i < AXES_MOST; i++)
+        size *= axes[part[i]].count;
+    return size;
+}
+
+// "piece with 1 stronger, b2/g2". Nothing for classes of one feature, whose names say all.
+static void explain(int feature, Side mover, StrBuf *out)
+{
+    const FeatureClass *class = feature_set_class(&features_full, feature);
+    const Axis *part = class_axes[class - classes][0];
+    int index = feature - class->first;
+    int size = part_size(part);
+    if (index >= size) {
+        index -= size;
+        part = class_axes[class - classes][1];
+        size = part_size(part);
+    }
+    assert(index < size);
+    for (int i = 0; i < AXES_MOST && part[i] != AXIS_NONE; i++) {
+        const AxisWords *axis = &axes[part[i]];
+        size /= axis->count;
+        strbuf_add(out, i > 0 ? ", " : "");
+        if (axis->tell)
+            axis->tell(axis, index / size, mover, out);
+        else
+            tell_number(axis, index / size, out);
+        index %= size;
+    }
 }
 
 const FeatureSet features_full = {
@@ -171,5 +210,5 @@ const FeatureSet features_full = {
     .memory_size = sizeof(Ground),
     .begin = begin,
     .find = find,
-    .explain = full_meaning_add,
+    .explain = explain,
 };

@@ -3,10 +3,7 @@
 
 #include <stdlib.h>
 
-enum {
-    ENDS_WAY = -1, // farther than ways are told apart
-    WAY_REACH = 4,
-};
+enum { ENDS_WAY = -1 }; // farther than ways are told apart
 
 typedef enum Neighbour {
     NEIGHBOUR_EMPTY,
@@ -14,8 +11,7 @@ typedef enum Neighbour {
     NEIGHBOUR_FRIEND,
     NEIGHBOUR_WEAKER,
     NEIGHBOUR_EQUAL,
-    NEIGHBOUR_STRONGER,
-    NEIGHBOURS
+    NEIGHBOUR_STRONGER
 } Neighbour;
 
 // ---- Ways ------------------------------------------------------------------------------
@@ -46,7 +42,7 @@ static int way_offset(const Ground *ground, const Change *change, int reach)
 static void add_way(const Ground *ground, const Change *change, FeatureList *out)
 {
     bool is_own = change->side == ground->scene->mover;
-    int reach = is_own ? WAY_REACH : WAY_REACH / 2;
+    int reach = is_own ? WAY_REACH : ENEMY_WAY_REACH;
     int first = is_own ? FULL_OWN_WAY : FULL_ENEMY_WAY;
     int offsets = is_own ? OWN_OFFSETS : ENEMY_OFFSETS;
     int offset = way_offset(ground, change, reach);
@@ -89,11 +85,11 @@ static void add_neighbours(const Ground *ground, const Deed *deed, const Change 
     int more = east > west ? east : west;
     int less = east > west ? west : east;
     int beside = more * (more + 1) / 2 + less; // an unordered pair
-    int hood = (ahead * NEIGHBOURS + behind) * 21 + beside;
     int type = ground_type(ground, change->side, change->kind);
+    int hood = (ahead * NEIGHBOURS + behind) * NEIGHBOUR_PAIRS + beside;
     bool is_own = change->side == ground->scene->mover;
     int first = is_own ? FULL_NEIGHBOURS : FULL_ENEMY_NEIGHBOURS;
-    feature_list_add(out, first + type * NEIGHBOURHOODS + hood);
+    feature_list_add(out, first + type * NEIGHBOURS * NEIGHBOURS * NEIGHBOUR_PAIRS + hood);
 }
 
 // ---- Squares ---------------------------------------------------------------------------
@@ -130,7 +126,7 @@ void squares_add_trip(const Ground *ground, const Change *change, FeatureList *o
         add_nearness(ground, change, out);
 }
 
-void squares_find(const Ground *ground, const Deed *deed, FeatureList *out)
+void neighbours_find(const Ground *ground, const Deed *deed, FeatureList *out)
 {
     for (int i = 0; i < deed->changes.count; i++)
         if (!change_is_capture(&deed->changes.items[i]))

@@ -13,6 +13,6 @@ void squares_set_tables(Ground *ground);
 void squares_add_trip(const Ground *ground, const Change *change, FeatureList *out);
 
 // The neighbours.
-void squares_find(const Ground *ground, const Deed *deed, FeatureList *out);
+void neighbours_find(const Ground *ground, const Deed *deed, FeatureList *out);
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "study/geometry/recall.h"
 
+#include "core/random_play.h"
 #include "geometry/abg.h"
 #include "geometry/tactic_tree.h"
-#include "study/random_play.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 

@@ -270,9 +270,9 @@ static bool publish_figures(const StudyFolder *folder, const Table *table, Error
 
 bool mimic_report_publish(const StudyFolder *folder, const StrBuf *rows, Error *err)
 {
-    Table table;
+    Table table = {0};
     StrBuf page;
-    table_init(&table, rows->text);
+    table_add(&table, rows->text);
     strbuf_init(&page);
     mimic_report_write(&table, &page);
     bool is_written = study_folder_publish(folder, "mimic.tsv", rows, err) &&

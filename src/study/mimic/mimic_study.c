@@ -240,8 +240,8 @@ static bool time_sql(Run *run, const MimicData *data, int number, StrBuf *out, E
 // How many times as fast ours is, by the medians: with all data, whatever theirs is.
 static void add_ratios(Run *run, const MimicData *data)
 {
-    Table table;
-    table_init(&table, run->table->text);
+    Table table = {0};
+    table_add(&table, run->table->text);
     for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++) {
         const char *name = timed_lookup_name(lookup);
         TableKey sql = {{data->name, "sql", name, NULL, NULL}};
@@ -320,9 +320,9 @@ static bool make_games(Run *run, const char *name, long games, uint64_t seed, ch
 // As many games again as there are.
 static long games_dealt(const Run *run, const MimicData *data)
 {
-    Table table;
+    Table table = {0};
     TableKey dealt = {{data->name, "dealt", NULL, NULL, NULL}};
-    table_init(&table, run->table->text);
+    table_add(&table, run->table->text);
     long games = (long)table_number(&table, &dealt, 2);
     table_free(&table);
     return games;

@@ -50,12 +50,12 @@ static bool compare_rows(const Table *table, FairyValues *values, StrBuf *out, E
 bool fairy_values_compare(const char *path, FairyValues *values, StrBuf *out, Error *err)
 {
     StrBuf text;
-    Table table;
+    Table table = {0};
     *values = (FairyValues){0, 0};
     strbuf_init(&text);
     bool is_read = file_read(path, &text, err);
     if (is_read) {
-        table_init(&table, text.text ? text.text : "");
+        table_add(&table, text.text ? text.text : "");
         is_read = compare_rows(&table, values, out, err);
         table_free(&table);
     }

@@ -21,7 +21,7 @@ enum {
 typedef struct PhaseRanker {
     const char *method; // nb, svm, lr1, bt
     const char *split;  // single, hard, soft, ramps
-    const char *recipe; // as `tusk evaluate --train` reads it
+    const char *recipe; // as `tusk measure --train` reads it
 } PhaseRanker;
 
 // Those of a method follow each other, the single one first.

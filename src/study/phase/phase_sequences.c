@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "phase/discriminator.h"
-#include "study/reference_data.h"
 
 enum { METHOD, ID, TURNS, DIGITS };
 
@@ -19,7 +18,8 @@ typedef struct Agreement {
 
 void phase_sequences_init(PhaseSequences *sequences)
 {
-    reference_data_table("phase_sequences.tsv", &sequences->table);
+    sequences->table = (Table){0};
+    table_add_published(&sequences->table, "phase_sequences.tsv");
 }
 
 void phase_sequences_free(PhaseSequences *sequences)

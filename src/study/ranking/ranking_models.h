@@ -26,7 +26,7 @@ typedef struct RankingCurve {
 // Published numbers in per cent, 0 where there are none; ties counted for the player.
 typedef struct RankingModel {
     const char *name;
-    const char *method;    // as `tusk evaluate --train` reads it
+    const char *method;    // as `tusk measure --train` reads it
     const char *reference; // its name in the authors' raw results; NULL for none
     int recipe;            // number of a user's own, from 1; 0 for ours
     double mean;           // percentile

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "study/reference_data.h"
+#include "study/table.h"
 
 // Columns of their tables.
 enum { CDF_SHARE = 3, FIRST_BIN = 7, QUANTILE_10 = 14 };
@@ -25,8 +25,8 @@ static double number_of_runs(const Table *table, const char *model, const char *
 
 static void fill_within(const RankingModel *model, RankingPublished *out)
 {
-    Table table;
-    reference_data_table("cdf_top_x.tsv", &table);
+    Table table = {0};
+    table_add_published(&table, "cdf_top_x.tsv");
     for (int i = 0; i < RANK_SHARES; i++) {
         char share[24];
         snprintf(share, sizeof share, "%g", rank_shares[i]);
@@ -38,8 +38,8 @@ static void fill_within(const RankingModel *model, RankingPublished *out)
 
 static void fill_bins(const RankingModel *model, RankingPublished *out)
 {
-    Table table;
-    reference_data_table("hist_by_move_number.tsv", &table);
+    Table table = {0};
+    table_add_published(&table, "hist_by_move_number.tsv");
     for (int i = 0; i < RANKING_BUCKETS; i++) {
         char first[24];
         snprintf(first, sizeof first, "%d", i * RANK_BUCKET_MOVES + 1);
@@ -52,8 +52,8 @@ static void fill_bins(const RankingModel *model, RankingPublished *out)
 
 static void fill_quantile(const RankingModel *model, RankingPublished *out)
 {
-    Table table;
-    reference_data_table("summary.tsv", &table);
+    Table table = {0};
+    table_add_published(&table, "summary.tsv");
     out->quantile_10 = 100 * number_of_runs(&table, model->reference, NULL, QUANTILE_10);
     table_free(&table);
 }
@@ -79,8 +79,8 @@ static void read_curve(const RankingModel *model, const Table *table, RankingPub
 
 static void fill_curve(const RankingModel *model, RankingPublished *out)
 {
-    Table table;
-    reference_data_table("learning_curves.tsv", &table);
+    Table table = {0};
+    table_add_published(&table, "learning_curves.tsv");
     read_curve(model, &table, out);
     table_free(&table);
     bool is_absent = out->curve_count == 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All that the authors of "Move Ranking in Arimaa" found out about a ranker, by their raw
-// results where a user has these (see reference_data.h), else as far as ranking_models.h
+// results where a user has these (see study/table.h), else as far as ranking_models.h
 // quotes them.
 #ifndef STUDY_RANKING_RANKING_PUBLISHED_H
 #define STUDY_RANKING_RANKING_PUBLISHED_H

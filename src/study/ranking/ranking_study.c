@@ -13,7 +13,7 @@
 #include "study/ranking/ranking_results.h"
 #include "study/ranking/ranking_trial.h"
 #include "study/ranking/ranking_variants.h"
-#include "study/reference_data.h"
+#include "study/table.h"
 
 enum { QUICK_SIZES = 2, OFTEN = 1000 };
 
@@ -80,9 +80,9 @@ static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
 static bool read_table(NbCounts *out)
 {
     StrBuf text;
-    char *path = reference_data_path("nb_full_frequency_table.tsv");
+    char *path = published_data_path("nb_full_frequency_table.tsv");
     strbuf_init(&text);
-    bool is_read = file_read(path, &text, NULL) && text.length > 0 &&
+    bool is_read = path && file_read(path, &text, NULL) && text.length > 0 &&
                    nb_counts_read_table(out, text.text, NULL);
     strbuf_free(&text);
     free(path);

@@ -16,7 +16,7 @@ typedef struct RankingStudy {
     long min_rating; // of both players
     long games;      // at most; of every three games one is tested on, as about published
     bool is_quick;   // only the rankers with the features used in print, two sizes
-    const char *const *recipes; // rankers besides, as `tusk evaluate --train` reads them
+    const char *const *recipes; // rankers besides, as `tusk measure --train` reads them
     int recipe_count;           // at most RANKING_RECIPES
     int jobs;
     const char *folder;      // where ranking.tsv and the figures go; NULL for nowhere
@@ -28,7 +28,7 @@ typedef struct RankingStudy {
 // Append the table: a heading, then what, method, games, at, value, published, printed.
 // `printed` is what the paper says where its plot exchanged the axes. Values are per cent,
 // correlations a hundred times what they are. The agreement with the authors' table of
-// counts is there when the table is (see reference_data.h), and not in a quick study.
+// counts is there when the table is (see study/table.h), and not in a quick study.
 // The table and the figures of what is done so far are in the folder after each ranker.
 bool ranking_study_run(const RankingStudy *study, StrBuf *out, Error *err);
 

@@ -15,7 +15,7 @@ ExpertSource ranking_games(const RankingStudy *study);
 ExpertSource ranking_learnt(const RankingStudy *study, long games);
 ExpertSource ranking_tested(const RankingStudy *study);
 
-// Learn by a method, as `tusk evaluate --train` reads it, from the part to learn from of so
+// Learn by a method, as `tusk measure --train` reads it, from the part to learn from of so
 // many games; or read what was learnt so in an earlier run of the study. An interrupt is a
 // failure: what was half learnt is not kept.
 bool ranking_learn(const RankingStudy *study, const char *method, long games,
