@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/args.h"
-#include "base/checksum.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/span.h"
 
 enum { CHECKSUM_BYTES = 8, WEIGHT_BYTES = 4, NUMBER_TEXT = 24 };
