@@ -123,7 +123,8 @@ static void a_blend_lies_between_its_phases(void **state)
         Position pos = playout_next(&playout);
         double shares[PHASES];
         double sum = 0;
-        fairy_phases(&fairy, &pos, shares);
+        PhaseFeatures features = phase_features_find(&pos);
+        phase_probabilities(phase_score(&features, PHASE_GT), PHASE_GT, shares);
         for (int phase = 0; phase < PHASES; phase++)
             sum += shares[phase] * sum_of(slow_fairy(&pos, &style.tweaks[phase]));
         double value = fairy_evaluate(&fairy, &pos);

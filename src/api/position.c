@@ -5,7 +5,7 @@
 #include "core/board_text.h"
 #include "core/freezing.h"
 #include "core/setup_text.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 bool tusk_position_parse(const char *text, TuskPosition *out, TuskError *err)
 {

@@ -23,8 +23,9 @@ typedef struct Option {
 } Option;
 
 enum {
-    ARGS_OPTIONS = 64, // rows a table may have
-    ARGS_GIVEN = 64,   // options a command line may have
+    ARGS_OPTIONS = 64,             // rows a table may have
+    ARGS_GIVEN = 64,               // options a command line may have
+    ARGS_NUMBER_MOST = 2147483647, // for numbers that have no limit of their own: seeds
 };
 
 typedef struct GivenOption {

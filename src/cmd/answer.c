@@ -9,7 +9,7 @@
 #include "base/lines.h"
 #include "base/span.h"
 #include "core/rules.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 typedef struct Asker {
     AnswerShape shape;

@@ -10,7 +10,7 @@ bool bot_arg_open(const Args *args, int bot, int seed, Player *out, Error *err)
 {
     BotSpec spec;
     long number = (long)time(NULL);
-    if (!args_number(args, seed, 0, 2147483647, &number, err) ||
+    if (!args_number(args, seed, 0, ARGS_NUMBER_MOST, &number, err) ||
         !roster_parse(args_text(args, bot, ROSTER_DEFAULT), &spec, err))
         return false;
     bool is_open = player_open(out, &spec, (uint64_t)number, err);

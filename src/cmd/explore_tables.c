@@ -7,7 +7,7 @@
 
 #include "base/strbuf.h"
 #include "core/setup_text.h"
-#include "game/termination.h"
+#include "game/archive_row.h"
 #include "store/interval.h"
 #include "store/setups.h"
 #include "store/statistics.h"

@@ -49,13 +49,22 @@ static void show_progress(const MatchSession *session, const Tally *tally)
                   elo.value, elo.low, elo.high);
 }
 
+static const char *verdict_name(Termination termination)
+{
+    switch (termination) {
+    case TERMINATION_ILLEGAL_MOVE: return "illegal move";
+    case TERMINATION_FORFEIT: return "crash"; // a program gives up in no other way
+    default: return termination_name(termination);
+    }
+}
+
 static void print_game(const MatchSession *session, const MatchGame *game)
 {
     const Verdict *verdict = game->verdict;
     printf("game\t%ld\t%s\t%s\t%c\t%s\t%zu\n", game->number + 1,
            session->names[tally_player(game->number, GOLD)],
            session->names[tally_player(game->number, SILVER)], side_letter(verdict->winner),
-           match_end_name(verdict->termination), verdict->game.move_count);
+           verdict_name(verdict->termination), verdict->game.move_count);
     fflush(stdout);
 }
 
@@ -66,7 +75,7 @@ static void print_remark(const MatchSession *session, const MatchGame *game)
         return;
     int loser = tally_player(game->number, side_other(verdict->winner));
     fprintf(stderr, "game %ld: %s by %c, %s: %s\n", game->number + 1,
-            match_end_name(verdict->termination), 'A' + loser, session->names[loser],
+            verdict_name(verdict->termination), 'A' + loser, session->names[loser],
             verdict->remark.text);
 }
 

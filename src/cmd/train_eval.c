@@ -43,7 +43,7 @@ static bool read_sampling(EvalTraining *training, const Args *args, Error *err)
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
         !limits_read_nodes(args, TRAIN_SEARCH, &training->nodes, err) ||
         !read_whole(args, TRAIN_AHEAD, 0, 8, &training->ahead, err) ||
-        !args_number(args, TRAIN_SEED, 0, 2147483647, &seed, err))
+        !args_number(args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     if (training->ahead && !training->nodes)
         return error_set(err, "--ahead needs --search, which finds the line");

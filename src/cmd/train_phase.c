@@ -38,7 +38,7 @@ static bool read_options(PhaseTraining *training, Error *err)
     if (!read_clusters(training, err) ||
         !args_number(training->args, TRAIN_MIN_RATING, 0, 10000,
                      &training->games.min_rating, err) ||
-        !args_number(training->args, TRAIN_SEED, 0, 2147483647, &seed, err))
+        !args_number(training->args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     if (training->args->operand_count < 2)
         return error_set(err, "games to learn from are missing");

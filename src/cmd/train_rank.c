@@ -9,7 +9,7 @@
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "cmd/train.h"
-#include "rank/rank_model_file.h"
+#include "rank/rank_model.h"
 #include "train/rank_check.h"
 #include "train/rank_option.h"
 

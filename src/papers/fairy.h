@@ -14,7 +14,59 @@
 #ifndef PAPERS_FAIRY_H
 #define PAPERS_FAIRY_H
 
-#include "papers/fairy_style.h"
+#include "base/error.h"
+#include "phase/discriminator.h"
+
+// ---- Styles ----------------------------------------------------------------------------
+
+// The numbers in the evaluation that Choksi, Ebrahim-Zadeh and Mohan (2014, section 4.1)
+// changed from phase to phase, and what they changed them to.
+
+// What a piece's worth is multiplied by; the rest of the division is dropped.
+typedef struct FairyFactor {
+    int numerator;
+    int denominator;
+} FairyFactor;
+
+// What matters in one phase.
+typedef struct FairyTweak {
+    int material; // how often each part is counted
+    int traps;
+    int rabbits;
+    FairyFactor framed;       // on a trap, with three or four enemies around
+    FairyFactor far_escort;   // a cat or dog beyond its third rank
+    FairyFactor third_escort; // on it
+} FairyTweak;
+
+typedef enum FairyPhase {
+    FAIRY_PLAIN,    // no phases: the first tweak always holds
+    FAIRY_SWITCHED, // the phase of the board decides
+    FAIRY_BLENDED,  // all three, each as far as the board is of its phase
+} FairyPhase;
+
+typedef struct FairyStyle {
+    FairyPhase phase;
+    PhaseRule rule;
+    FairyTweak tweaks[PHASES];
+} FairyStyle;
+
+// bot_Fairy's own (O. Hansson, 2006), with the rabbits of both colours valued alike.
+FairyStyle fairy_style_plain(void);
+
+// Tweaked Fairy with goal threats or without, as the authors' program had it. Its end game
+// counts rabbits twelve times with goal threats and three times without, of which the paper
+// does not speak, and its middle and end games treat cats and dogs on the third rank as if
+// they were beyond it.
+FairyStyle fairy_style_run(PhaseRule rule);
+
+// As the paper describes it: both versions alike but for the goal threats, cats and dogs
+// changed in the beginning only.
+FairyStyle fairy_style_printed(PhaseRule rule);
+
+// By name: fairy, fairy-gt, fairy-ngt. False with a sentence for others.
+bool fairy_style_find(const char *name, FairyStyle *out, Error *err);
+
+// ---- Evaluation ------------------------------------------------------------------------
 
 typedef struct FairyParts {
     int material;
@@ -51,8 +103,5 @@ int fairy_evaluate_below(const Fairy *fairy, const Position *pos, int limit);
 
 // Its parts as that phase weighs them, gold's less silver's.
 FairyParts fairy_parts(const Fairy *fairy, const Position *pos, Phase phase);
-
-// How much of each phase the evaluation sees in a board; 1 in all.
-void fairy_phases(const Fairy *fairy, const Position *pos, double out[PHASES]);
 
 #endif

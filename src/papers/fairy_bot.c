@@ -7,9 +7,9 @@
 
 #include "base/args.h"
 #include "base/memory.h"
-#include "bot/bot.h"
 #include "papers/fairy.h"
 #include "papers/minimax_player.h"
+#include "papers/papers.h"
 #include "papers/turn_pruner.h"
 #include "search/root_ranker.h"
 
@@ -236,13 +236,6 @@ static bool new_game(void *memory, Error *err)
 
 // ---- Playing ---------------------------------------------------------------------------
 
-// Limits count in steps: what is less than a whole second turn leaves one.
-static int turns_within(const FairyPlayer *self, const BotLimits *limits)
-{
-    bool is_shallow = limits->depth > 0 && limits->depth < 2 * STEPS_PER_TURN;
-    return is_shallow ? 1 : (int)self->turns;
-}
-
 static size_t keep_turns(void *context, const Position *pos, const TurnGen *turns,
                          size_t count, const uint32_t **kept)
 {
@@ -276,8 +269,7 @@ static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error
         return BOT_ERRS;
     if (self->pruner && self->prune > 0)
         begin_pruning(self, task);
-    return minimax_player_choose_turn(&self->player, task,
-                                      turns_within(self, &task->limits), out);
+    return minimax_player_choose_turn(&self->player, task, (int)self->turns, out);
 }
 
 const Bot bot_fairy = {

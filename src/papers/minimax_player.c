@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+// The bots that have nothing of their own but how far they look stand here, too: `fallback`
+// looks at its own turns and every reply to them, as the bot did that the published studies
+// fell back on; `greedy` looks no further than its own turn.
 #include "papers/minimax_player.h"
 
 #include <stdlib.h>
@@ -7,6 +10,7 @@
 #include "base/timer.h"
 #include "core/setup.h"
 #include "eval/evaluation.h"
+#include "papers/papers.h"
 #include "search/score.h"
 
 static int evaluate_as_tusk(const Position *pos, int limit, void *context)
@@ -81,10 +85,11 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
                                      Turn *out)
 {
     const BotLimits *limits = &task->limits;
+    bool is_shallow = limits->depth > 0 && limits->depth < 2 * STEPS_PER_TURN;
     int64_t started_ms = timer_now_ms(task->timer);
     TurnMinimaxAnswer answer;
     TurnMinimaxTask search = {
-        .depth = turns,
+        .depth = is_shallow ? 1 : turns,
         .evaluate = player->evaluate,
         .context = player->context,
         .history = task->question.history,
@@ -102,3 +107,35 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
     *out = answer.line[0];
     return BOT_PLAYS;
 }
+
+// ---- Bots ------------------------------------------------------------------------------
+
+static BotAnswer look_at_replies(void *bot, const BotTask *task, Turn *out, Error *err)
+{
+    (void)err;
+    return minimax_player_choose_turn(bot, task, 2, out);
+}
+
+static BotAnswer look_at_turns(void *bot, const BotTask *task, Turn *out, Error *err)
+{
+    (void)err;
+    return minimax_player_choose_turn(bot, task, 1, out);
+}
+
+const Bot bot_fallback = {
+    .name = "fallback",
+    .summary = "minimax over whole turns, two deep, as far as the time allows",
+    .create = minimax_player_create,
+    .destroy = minimax_player_destroy,
+    .choose_setup = minimax_player_choose_setup,
+    .choose_turn = look_at_replies,
+};
+
+const Bot bot_greedy = {
+    .name = "greedy",
+    .summary = "the turn after which the evaluation is best",
+    .create = minimax_player_create,
+    .destroy = minimax_player_destroy,
+    .choose_setup = minimax_player_choose_setup,
+    .choose_turn = look_at_turns,
+};

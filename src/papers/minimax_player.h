@@ -29,7 +29,8 @@ void *minimax_player_create(uint64_t seed);
 void minimax_player_destroy(void *memory);
 BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Error *err);
 
-// The best turn so many turns deep, within the limits of the task.
+// The best turn so many turns deep, 1 or 2, within the limits of the task. These count in
+// steps: what is less than a whole second turn leaves one.
 BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task, int turns,
                                      Turn *out);
 

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The players of the published studies, and `greedy`, their control.
+// Published systems, rebuilt to measure against: the evaluation and the players of Choksi,
+// Ebrahim-Zadeh and Mohan 2014 (fairy), the whole-turn minimax of the studies and their
+// fallback (turn_minimax, minimax_player), pruning by rank as Stanford 2013 proposes it
+// (turn_pruner), the move generator of McKee 2014 (thesis). Nothing of the engine includes
+// this room: who reads about how Tusk plays may pass it by.
+//
+// Its players, and `greedy`, their control:
 #ifndef PAPERS_PAPERS_H
 #define PAPERS_PAPERS_H
 

@@ -16,7 +16,6 @@
 #include "base/memory.h"
 #include "core/freezing.h"
 #include "core/rules.h"
-#include "papers/contenders.h"
 #include "search/score.h"
 #include "tactics/goal.h"
 
@@ -25,6 +24,80 @@ enum {
     LOWEST = 6, // replies to a turn that are kept as killers
     CHECK_CLOCK_EVERY = 256,
 };
+
+// ---- Candidates ------------------------------------------------------------------------
+
+typedef struct Candidate {
+    uint32_t index; // in the generator's order
+    int32_t first;  // the score of its own board
+    int32_t score;  // the least that the replies tried leave of it
+    int16_t tried;  // killers, from the first
+    bool is_safe;   // the enemy cannot reach goal
+} Candidate;
+
+// The turns of the root that are not done with, as a heap: the one of which most is left
+// comes first.
+typedef struct Contenders {
+    Candidate *items; // `2 n + 1` and `2 n + 2` do not come before `n`, once in order
+    size_t count;
+    size_t capacity;
+} Contenders;
+
+static void make_room(Contenders *heap, size_t capacity)
+{
+    heap->count = 0;
+    if (capacity <= heap->capacity)
+        return;
+    heap->capacity = capacity;
+    heap->items = memory_resize(heap->items, capacity, sizeof *heap->items);
+}
+
+static bool comes_before(const Candidate *left, const Candidate *right)
+{
+    return left->score > right->score ||
+           (left->score == right->score && left->index < right->index);
+}
+
+// Bring a candidate of which less may be left than was before to its place.
+static void sink(Contenders *heap, size_t place)
+{
+    Candidate *all = heap->items;
+    Candidate moved = all[place];
+    for (;;) {
+        size_t next = 2 * place + 1;
+        if (next + 1 < heap->count && comes_before(&all[next + 1], &all[next]))
+            next++;
+        if (next >= heap->count || comes_before(&moved, &all[next]))
+            break;
+        all[place] = all[next];
+        place = next;
+    }
+    all[place] = moved;
+}
+
+static void put_in_order(Contenders *heap)
+{
+    for (size_t i = heap->count / 2; i-- > 0;)
+        sink(heap, i);
+}
+
+static void drop_first(Contenders *heap)
+{
+    heap->items[0] = heap->items[--heap->count];
+    if (heap->count > 0)
+        sink(heap, 0);
+}
+
+static int second_score(const Contenders *heap)
+{
+    int score = -SCORE_INFINITE;
+    for (size_t i = 1; i <= 2 && i < heap->count; i++)
+        if (heap->items[i].score > score)
+            score = heap->items[i].score;
+    return score;
+}
+
+// ---- The search ------------------------------------------------------------------------
 
 struct TurnMinimax {
     TurnGen *turns;
@@ -60,26 +133,21 @@ void turn_minimax_destroy(TurnMinimax *minimax)
     turngen_destroy(minimax->turns);
     turngen_destroy(minimax->replies);
     turngen_destroy(minimax->stuck);
-    contenders_free(&minimax->contenders);
+    free(minimax->contenders.items);
     free(minimax);
 }
 
 // ---- One position ----------------------------------------------------------------------
 
-static void look_at_clock(TurnMinimax *minimax)
-{
-    const TurnMinimaxTask *task = minimax->task;
-    minimax->is_over |= stop_is_asked(task->stop);
-    if (task->max_ms && timer_now_ms(task->timer) - minimax->started_ms >= task->max_ms)
-        minimax->is_over = true;
-}
-
 static void count_evaluation(TurnMinimax *minimax)
 {
-    minimax->evaluations++;
-    if (minimax->evaluations % CHECK_CLOCK_EVERY == 0)
-        look_at_clock(minimax);
-    if (minimax->evaluations == minimax->task->evaluations)
+    const TurnMinimaxTask *task = minimax->task;
+    if (++minimax->evaluations == task->evaluations)
+        minimax->is_over = true;
+    if (minimax->evaluations % CHECK_CLOCK_EVERY != 0)
+        return;
+    minimax->is_over |= stop_is_asked(task->stop);
+    if (task->max_ms && timer_now_ms(task->timer) - minimax->started_ms >= task->max_ms)
         minimax->is_over = true;
 }
 
@@ -127,9 +195,7 @@ static int score_position(TurnMinimax *minimax, const Position *pos, int turns, 
 
 static bool is_better(const TurnMinimax *minimax, const Candidate *candidate)
 {
-    const Candidate *best = &minimax->best;
-    return !minimax->has_best || candidate->score > best->score ||
-           (candidate->score == best->score && candidate->index < best->index);
+    return !minimax->has_best || comes_before(candidate, &minimax->best);
 }
 
 static void keep_if_better(TurnMinimax *minimax, const Candidate *candidate,
@@ -184,22 +250,17 @@ static bool try_reply(TurnMinimax *minimax, const Position *pos, const Turn *rep
     return true;
 }
 
-static void try_next_killer(TurnMinimax *minimax, const Position *after,
-                            Candidate *candidate)
-{
-    int score = candidate->score;
-    const Turn *killer = &minimax->killers[candidate->tried++];
-    if (try_reply(minimax, after, killer, &score) && score < candidate->score)
-        candidate->score = score;
-}
-
 // Try the killers that are left until one brings the candidate below the floor.
 static void try_killers(TurnMinimax *minimax, const Position *after, Candidate *candidate,
                         int floor)
 {
     while (candidate->tried < minimax->killer_count && candidate->score >= floor &&
-           is_better(minimax, candidate) && !minimax->is_over)
-        try_next_killer(minimax, after, candidate);
+           is_better(minimax, candidate) && !minimax->is_over) {
+        int score = candidate->score;
+        const Turn *killer = &minimax->killers[candidate->tried++];
+        if (try_reply(minimax, after, killer, &score) && score < candidate->score)
+            candidate->score = score;
+    }
 }
 
 // ---- All replies -----------------------------------------------------------------------
@@ -219,12 +280,6 @@ typedef struct Trial {
     TurnWalk walk;
 } Trial;
 
-// Scores from here on do not matter.
-static int limit_of(const Trial *trial)
-{
-    return trial->count < LOWEST ? SCORE_INFINITE : trial->lowest[LOWEST - 1].score;
-}
-
 static void insert_reply(Trial *trial, int score, const Turn *reply)
 {
     int place = trial->count < LOWEST ? trial->count++ : LOWEST - 1;
@@ -232,14 +287,6 @@ static void insert_reply(Trial *trial, int score, const Turn *reply)
         trial->lowest[place] = trial->lowest[place - 1];
     trial->lowest[place] = (Reply){score, *reply};
     trial->candidate.score = trial->lowest[0].score;
-}
-
-static void insert_if_kept(Trial *trial, int score, const TurnVisit *visit,
-                           const Position *end)
-{
-    Turn reply = turnvisit_turn(visit);
-    if (is_kept(trial->minimax, trial->after, &reply, end))
-        insert_reply(trial, score, &reply);
 }
 
 // Stops when the candidate is out of the race, or the time is over.
@@ -253,10 +300,14 @@ static bool visit_reply(void *context, const TurnVisit *visit)
     if (!trial->walk.gen)
         trial->walk = turnwalk_begin(visit->gen);
     turnwalk_visited(&trial->walk, visit, &end);
-    int limit = limit_of(trial);
+    // Scores from here on do not matter.
+    int limit = trial->count < LOWEST ? SCORE_INFINITE : trial->lowest[LOWEST - 1].score;
     int score = score_position(minimax, &end, 2, limit);
-    if (score < limit)
-        insert_if_kept(trial, score, visit, &end);
+    if (score < limit) {
+        Turn reply = turnvisit_turn(visit);
+        if (is_kept(minimax, trial->after, &reply, &end))
+            insert_reply(trial, score, &reply);
+    }
     return !minimax->is_over && is_better(minimax, &trial->candidate);
 }
 
@@ -285,7 +336,7 @@ static void take_in(TurnMinimax *minimax, Candidate candidate)
     if (minimax->task->depth == 1 || score_is_decided(candidate.score))
         keep_if_better(minimax, &candidate, &no_reply);
     else
-        contenders_add(&minimax->contenders, candidate);
+        minimax->contenders.items[minimax->contenders.count++] = candidate;
 }
 
 static bool is_allowed(const TurnMinimax *minimax, size_t index)
@@ -303,17 +354,6 @@ static int score_turn(TurnMinimax *minimax, TurnWalk *walk, size_t index)
     return score;
 }
 
-// The indices of the turns to look at, or NULL for all; their number.
-static const uint32_t *keep_turns(const TurnMinimax *minimax, const Position *pos,
-                                  size_t *count)
-{
-    const TurnMinimaxTask *task = minimax->task;
-    const uint32_t *kept = NULL;
-    if (task->keep)
-        *count = task->keep(task->keeper, pos, minimax->turns, *count, &kept);
-    return kept;
-}
-
 // When all that is kept would repeat.
 static void score_first_allowed(TurnMinimax *minimax, TurnWalk *walk, size_t count)
 {
@@ -327,12 +367,14 @@ static void score_first_allowed(TurnMinimax *minimax, TurnWalk *walk, size_t cou
 // Score every turn by its own board, until one wins: the first is as good as any.
 static void score_turns(TurnMinimax *minimax, const Position *pos)
 {
+    const TurnMinimaxTask *task = minimax->task;
     size_t all = turngen_run(minimax->turns, pos, STEPS_PER_TURN);
-    size_t count = all;
-    const uint32_t *kept = keep_turns(minimax, pos, &count);
+    const uint32_t *kept = NULL; // all of them
+    size_t count =
+        task->keep ? task->keep(task->keeper, pos, minimax->turns, all, &kept) : all;
     TurnWalk walk = turnwalk_begin(minimax->turns);
     int score = 0;
-    contenders_clear(&minimax->contenders, all);
+    make_room(&minimax->contenders, all);
     for (size_t i = 0; i < count && score < score_win_in(1) && !minimax->is_over; i++) {
         size_t index = kept ? kept[i] : i;
         if (is_allowed(minimax, index))
@@ -367,7 +409,7 @@ static void look_at_first(TurnMinimax *minimax)
             visit_replies(minimax, &after, candidate);
         if (minimax->is_over)
             return;
-        contenders_drop_first(&minimax->contenders);
+        drop_first(&minimax->contenders);
     }
 }
 
@@ -388,26 +430,26 @@ static void look_closer(TurnMinimax *minimax)
     Candidate *candidate = &minimax->contenders.items[0];
     Position after = turngen_result(minimax->turns, candidate->index);
     if (!candidate->is_safe && is_lost(minimax, &after, candidate)) {
-        contenders_drop_first(&minimax->contenders);
+        drop_first(&minimax->contenders);
         return;
     }
     int before = candidate->score;
-    try_killers(minimax, &after, candidate, contenders_second_score(&minimax->contenders));
+    try_killers(minimax, &after, candidate, second_score(&minimax->contenders));
     if (minimax->is_over)
         return;
     if (candidate->score < before || candidate->tried < minimax->killer_count) {
-        contenders_sink(&minimax->contenders, 0);
+        sink(&minimax->contenders, 0);
         return;
     }
     visit_replies(minimax, &after, candidate);
     if (!minimax->is_over)
-        contenders_drop_first(&minimax->contenders);
+        drop_first(&minimax->contenders);
 }
 
 // When the time is over the first candidate is the one to be looked at next.
 static void search_replies(TurnMinimax *minimax)
 {
-    contenders_order(&minimax->contenders);
+    put_in_order(&minimax->contenders);
     minimax->killer_count = 0;
     if (minimax->is_over)
         return;
@@ -415,7 +457,7 @@ static void search_replies(TurnMinimax *minimax)
     if (minimax->is_over)
         return;
     look_at_others(minimax);
-    contenders_order(&minimax->contenders);
+    put_in_order(&minimax->contenders);
     while (minimax->contenders.count > 0 &&
            is_better(minimax, &minimax->contenders.items[0]) && !minimax->is_over)
         look_closer(minimax);
@@ -440,20 +482,14 @@ static void answer_next(const TurnMinimax *minimax, TurnMinimaxAnswer *out)
     out->depth = 1;
 }
 
-static void begin(TurnMinimax *minimax, const TurnMinimaxTask *task)
+bool turn_minimax_run(TurnMinimax *minimax, const Position *pos,
+                      const TurnMinimaxTask *task, TurnMinimaxAnswer *out)
 {
     assert(task->depth == 1 || task->depth == 2);
     minimax->task = task;
     minimax->started_ms = timer_now_ms(task->timer);
     minimax->evaluations = 0;
-    minimax->is_over = false;
-    minimax->has_best = false;
-}
-
-bool turn_minimax_run(TurnMinimax *minimax, const Position *pos,
-                      const TurnMinimaxTask *task, TurnMinimaxAnswer *out)
-{
-    begin(minimax, task);
+    minimax->is_over = minimax->has_best = false;
     score_turns(minimax, pos);
     bool is_won = minimax->has_best && minimax->best.score == score_win_in(1);
     if (is_won)

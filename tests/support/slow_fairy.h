@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The slow, obviously right twin of eval/fairy: square by square, rule by rule.
+// The slow, obviously right twin of papers/fairy: square by square, rule by rule.
 #ifndef SUPPORT_SLOW_FAIRY_H
 #define SUPPORT_SLOW_FAIRY_H
 
