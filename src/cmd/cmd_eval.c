@@ -4,7 +4,7 @@
 
 #include "cmd/answer.h"
 #include "eval/evaluation.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "papers/fairy.h"
 
 enum { WITH, WEIGHTS };

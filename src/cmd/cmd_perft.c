@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "cmd/answer.h"
-#include "core/perft.h"
+#include "core/step.h"
 #include "core/turngen.h"
 
 enum { DEPTH, JSON };
@@ -26,7 +26,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
     turngen_run(counting->gen, question->pos, (int)counting->depth);
     for (int k = 1; k <= counting->depth; k++) {
         size_t boards = turngen_count_within(counting->gen, k);
-        uint64_t sequences = perft_sequences(question->pos, k);
+        uint64_t sequences = step_count_sequences(question->pos, k);
         const char *format = "%d\t%zu\t%" PRIu64 "\n";
         if (counting->is_json)
             format = "{\"steps\": %d, \"boards\": %zu, \"sequences\": %" PRIu64 "}";

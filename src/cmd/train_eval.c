@@ -6,7 +6,7 @@
 #include "cmd/interrupt.h"
 #include "cmd/limits.h"
 #include "cmd/train.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "train/eval_training.h"
 
 // ---- Options ---------------------------------------------------------------------------

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "core/zobrist.h"
-#include "rank/diamond.h"
+#include "core/position.h"
+#include "core/square.h"
 
 enum { BIG_RANKS = 3 };
 
