@@ -15,9 +15,9 @@
 #include "search/score.h"
 #include "support/playout.h"
 #include "train/eval_fit.h"
+#include "train/game_samples.h"
 #include "train/minimise.h"
 #include "train/sample.h"
-#include "train/game_samples.h"
 
 enum { POSITIONS = 20000 };
 
@@ -305,7 +305,8 @@ static ArchiveRow row_of(ArchiveResult result, Termination termination)
     return row;
 }
 
-static size_t sample_row(const ArchiveRow *row, GameSamplerOptions options, Samples *samples)
+static size_t sample_row(const ArchiveRow *row, GameSamplerOptions options,
+                         Samples *samples)
 {
     GameSampler sampler;
     Error why = {""};
