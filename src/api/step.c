@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Public steps: a turn played piece by piece.
+#include "core/step.h"
 #include "api/public.h"
 #include "base/strbuf.h"
-#include "core/perft.h"
-#include "core/step_text.h"
 #include "core/turn_text.h"
 
 int tusk_step_list(const TuskPosition *pos, TuskStep out[TUSK_MAX_STEPS])
@@ -59,5 +58,5 @@ char *tusk_step_text(const TuskPosition *pos, TuskStep step)
 uint64_t tusk_step_sequences(const TuskPosition *pos, int steps)
 {
     Position inside = position_inside(pos);
-    return steps < 1 || steps > STEPS_PER_TURN ? 0 : perft_sequences(&inside, steps);
+    return steps < 1 || steps > STEPS_PER_TURN ? 0 : step_count_sequences(&inside, steps);
 }

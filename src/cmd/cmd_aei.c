@@ -13,9 +13,9 @@ enum { BOT, SEED, SERVER, PORT };
 
 static const Option options[] = {
     [BOT] = {'b', "bot", "BOT", "who plays (" ROSTER_DEFAULT ")"},
-    [SEED] = {0, "seed", "N", "the same number gives the same moves; else they vary"},
-    [SERVER] = {0, "server", "IP", "connect to the controller that listens there"},
-    [PORT] = {0, "port", "N", "at this port"},
+    [SEED] = {0, "seed", "N", "random seed (varies)"},
+    [SERVER] = {0, "server", "IP", "connect to a controller that listens at this address"},
+    [PORT] = {0, "port", "N", "and this port"},
     {0},
 };
 
@@ -47,8 +47,9 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_aei = {
     .name = "aei",
-    .usage = "[--bot BOT] [--seed N] [--server IP --port N]",
-    .summary = "serve a controller by the Arimaa Engine Interface",
+    .summary = "run a bot as an engine that speaks the Arimaa Engine Interface",
+    .details =
+        "The controller is on standard input and output, or with --server on a socket.",
     .example = "tusk aei --bot random\n"
                "tusk aei --server 127.0.0.1 --port 4000",
     .options = options,

@@ -10,13 +10,14 @@ enum { DEFAULT_MS = 2000 };
 
 static const Option options[] = {
     [TIME] = {'t', "time", "S", "seconds to search (2)"},
-    [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
-    [NODES] = {0, "nodes", "N", "how many nodes to search, instead"},
-    [LINES] = {'n', "lines", "N", "how many best lines (1)"},
-    [THREADS] = {0, "threads", "N", "how many search at once (1)"},
-    [HASH] = {0, "hash", "MB", "size of the search's table (64)"},
-    [MODEL] = {'m', "model", "FILE", "the ranker of turns (the built-in one)"},
-    [WEIGHTS] = {0, "weights", "FILE", "weights of the evaluation (the built-in ones)"},
+    [DEPTH] = {'d', "depth", "STEPS", "search to this depth instead"},
+    [NODES] = {0, "nodes", "N", "search this many nodes instead"},
+    [LINES] = {'n', "lines", "N", "how many best lines to show (1)"},
+    [THREADS] = {0, "threads", "N", "search threads (1)"},
+    [HASH] = {0, "hash", "MB", "size of the transposition table (64)"},
+    [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
+    [WEIGHTS] = {0, "weights", "FILE",
+                 "weights written by tusk train eval (the built-in ones)"},
     {0},
 };
 
@@ -77,12 +78,10 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_analyse = {
     .name = "analyse",
-    .usage = "[OPTION]... POSITION",
-    .summary = "tell all that Tusk knows of a position, as JSON",
+    .summary = "print everything Tusk knows about a position, as JSON",
     .example = "tusk analyse --lines 3 "
                "'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -8,7 +8,7 @@
 enum { JSON };
 
 static const Option options[] = {
-    [JSON] = {0, "json", NULL, "print one JSON object, with trap and turn"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position, with trap and turn"},
     {0},
 };
 
@@ -58,11 +58,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_captures = {
     .name = "captures",
-    .usage = "[--json] POSITION",
-    .summary = "list the enemy pieces that can be captured this turn, with the least steps",
+    .summary = "list the enemy pieces that can be captured this turn",
+    .details = "Each is printed as piece, square, a colon and the least number of steps, "
+               "from a1 to h8;\n"
+               "'-' when there is none. The answer is exact.",
     .example = "tusk captures 'g 7r/8/8/8/8/.r4cE/.H6/R7'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -29,21 +29,24 @@ enum {
 };
 
 static const Option options[] = {
-    [DB] = {0, "db", "DATABASE", "the games; default $TUSK_DB, else the usual file"},
-    [STAGE] = {'s', "stage", "STAGE",
-               "how alike positions must be: full, half, area, piece or all;\n"
-               "default is the first at which there are any"},
-    [LINES] = {'n', "lines", "N", "show so many turns of a stage; 0 for all, default 10"},
-    [MIN_RATING] = {0, "min-rating", "R", "only players rated at least R"},
-    [MAX_RATING] = {0, "max-rating", "R", "only players rated at most R"},
-    [PLAYERS] = {0, "players", "KIND", "only humans or only bots"},
-    [SINCE] = {0, "since", "DATE", "only games begun on YYYY-MM-DD or later"},
-    [UNTIL] = {0, "until", "DATE", "only games begun on YYYY-MM-DD or earlier"},
-    [RESULT] = {0, "result", "RESULT", "only games that the player who moved won, or lost"},
+    [DB] = {0, "db", "DATABASE", "the games database ($TUSK_DB, else the default file)"},
+    [STAGE] = {'s', "stage", "full|half|area|piece|all",
+               "how similar positions must be: the whole board, ranks 3 to 6,\n"
+               "the area of a trap, or that area as the moving piece sees it\n"
+               "(the first with any games)"},
+    [LINES] = {'n', "lines", "N", "how many turns of each stage; 0 for all (10)"},
+    [MIN_RATING] = {0, "min-rating", "R", "only players rated R or more"},
+    [MAX_RATING] = {0, "max-rating", "R", "only players rated R or less"},
+    [PLAYERS] = {0, "players", "humans|bots", "only players of this kind"},
+    [SINCE] = {0, "since", "DATE", "only games started on YYYY-MM-DD or later"},
+    [UNTIL] = {0, "until", "DATE", "only games started on YYYY-MM-DD or earlier"},
+    [RESULT] = {0, "result", "won|lost", "only games that the player to move won, or lost"},
     [GAMES] = {'g', "games", NULL, "name up to three games for each turn"},
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
-    [SETUPS] = {0, "setups", NULL, "gold's set-ups, or silver's answers to one of them"},
-    [STATS] = {0, "stats", NULL, "the whole database in numbers"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position"},
+    [SETUPS] = {0, "setups", NULL,
+                "show gold's set-ups instead, or silver's replies to the set-up\n"
+                "given in place of a position; mirror images count together"},
+    [STATS] = {0, "stats", NULL, "show statistics of the whole database instead"},
     {0},
 };
 
@@ -326,10 +329,14 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_explore = {
     .name = "explore",
-    .usage = "[OPTIONS] POSITION | --setups [SETUP] | --stats",
     .summary = "show what earlier players did in a position",
+    .details = "A line for each turn, the most played first: stage, times played, wins, "
+               "share of wins\n"
+               "with its 95 % interval, best rating, turns left on average, and the turn, "
+               "separated by\n"
+               "tabs.",
     .example = "tusk explore --min-rating 2000 '1g Ra1 ... 2g Ee2n'",
     .options = options,
-    .operands_max = 1,
+    .operands = "[POSITION]",
     .run = run,
 };

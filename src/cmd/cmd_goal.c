@@ -8,7 +8,7 @@
 enum { JSON };
 
 static const Option options[] = {
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position, with steps and turn"},
     {0},
 };
 
@@ -46,11 +46,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_goal = {
     .name = "goal",
-    .usage = "[--json] POSITION",
-    .summary = "say whether the side to move can reach goal this turn, in how few steps",
+    .summary = "find out whether the side to move can reach goal this turn",
+    .details = "Prints the least number of steps, a tab and a turn that does it; or 0. The "
+               "answer is\n"
+               "exact.",
     .example = "tusk goal 'g 7r/4cR2/8/5D2/8/8/8/R7'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -31,23 +31,30 @@ enum {
 };
 
 static const Option options[] = {
-    [GAMES] = {'n', "games", "GAMES", "how many (20)"},
-    [TIME] = {'t', "time", "S", "seconds for each move (1)"},
-    [CONTROL] = {0, "tc", "M/R/...", "a whole time control instead: 15s/2m/100"},
-    [DEPTH] = {'d', "depth", "STEPS", "how deep bots may search"},
-    [NODES] = {0, "nodes", "N", "how many nodes a turn may take"},
-    [RANDOM] = {0, "random-turns", "K", "draw up to K first turns of each side by lot (0)"},
-    [MOVES] = {0, "moves", "N", "after so many moves the score decides (200)"},
-    [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
-    [SETUPS] = {0, "setups", "FILE", "take set-ups from a file, a position or game a line"},
+    [GAMES] = {'n', "games", "N", "number of games (20)"},
+    [TIME] = {'t', "time", "S", "seconds per move (1)"},
+    [CONTROL] = {0, "tc", "M/R/...", "a complete time control instead: 15s/2m/100"},
+    [DEPTH] = {'d', "depth", "STEPS", "limit the search depth"},
+    [NODES] = {0, "nodes", "N",
+               "limit the nodes per turn; then there is no clock by default"},
+    [RANDOM] = {0, "random-turns", "K",
+                "play up to K random turns of each side first (0); both games\n"
+                "of a pair get the same ones"},
+    [MOVES] = {0, "moves", "N", "decide the game on score after N moves (200)"},
+    [JOBS] = {'j', "jobs", "N", "games at a time (1)"},
+    [SETUPS] = {0, "setups", "FILE",
+                "take set-ups from a file: a position or a game a line"},
     [OWN_SETUPS] = {0, "own-setups", NULL, "let the bots choose their set-ups"},
-    [WIDE_SETUPS] = {0, "wide-setups", NULL, "draw set-ups from very many, odd ones too"},
+    [WIDE_SETUPS] = {0, "wide-setups", NULL,
+                     "choose from a very large set of set-ups, odd ones too"},
     [OPTION_A] = {0, "option-a", "K=V,...", "options for the first bot"},
-    [OPTION_B] = {0, "option-b", "K=V,...", "options for the second"},
-    [SEED] = {0, "seed", "N", "other set-ups and other luck (1)"},
-    [SPRT] = {0, "sprt", "E0,E1", "end when it is clear whether A is E0 or E1 Elo better"},
-    [OUTPUT] = {'o', "output", "FILE", "keep the games, in the archive's format"},
-    [RESUME] = {0, "resume", NULL, "go on with the games of that file"},
+    [OPTION_B] = {0, "option-b", "K=V,...", "options for the second bot"},
+    [SEED] = {0, "seed", "N", "random seed for set-ups, openings and bots (1)"},
+    [SPRT] = {0, "sprt", "E0,E1",
+              "stop as soon as it is clear whether the first bot is E0 or E1 Elo\n"
+              "better"},
+    [OUTPUT] = {'o', "output", "FILE", "write the games in the archive's format"},
+    [RESUME] = {0, "resume", NULL, "continue with the games in that file"},
     {0},
 };
 
@@ -220,12 +227,15 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_match = {
     .name = "match",
-    .usage = "[OPTION]... BOT BOT",
-    .summary = "play games between two bots and tell who is stronger",
+    .summary = "play games between two bots and measure which is stronger",
+    .details = "Games come in pairs: the same set-ups with colours swapped. A line for "
+               "each game, and\n"
+               "last 'score', the points of both, games, Elo, its 95 % interval, illegal "
+               "moves, time\n"
+               "losses and crashes, separated by tabs.",
     .example = "tusk match random random -n 10 -j 2\n"
                "tusk match random 'aei:tusk aei --bot random' -n 4 -o games.tsv",
     .options = options,
-    .operands_min = 2,
-    .operands_max = 2,
+    .operands = "BOT BOT",
     .run = run,
 };

@@ -14,10 +14,10 @@ enum { DB, OURS, TIME, SEED };
 enum { HITS_COUNTED = 1000 }; // more are not told apart
 
 static const Option options[] = {
-    [DB] = {0, "db", "DATABASE", "the games; default $TUSK_DB, else the usual file"},
-    [OURS] = {0, "ours", NULL, "as the bot mimic finds it, not mimic-thesis"},
+    [DB] = {0, "db", "DATABASE", "the games database ($TUSK_DB, else the default file)"},
+    [OURS] = {0, "ours", NULL, "show the bot mimic instead of mimic-thesis"},
     [TIME] = {'t', "time", "S", "seconds for the search of --ours (0.5)"},
-    [SEED] = {0, "seed", "N", "another lot when nothing is found (1)"},
+    [SEED] = {0, "seed", "N", "random seed for when nothing is found (1)"},
     {0},
 };
 
@@ -103,11 +103,13 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_mimic = {
     .name = "mimic",
-    .usage = "[--db DATABASE] [--ours [--time S]] POSITION",
-    .summary = "show how a player who copies earlier ones finds a turn",
+    .summary = "show how a bot that copies earlier players finds its turn",
+    .details = "A line for each stage: its name, whether it was used, how many earlier "
+               "turns it found, how\n"
+               "many of them are legal here, and the turn; last the chosen stage, turn and "
+               "reason.",
     .example = "tusk mimic @game.txt",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -15,11 +15,11 @@ enum { BOT, TIME, DEPTH, SEED, JSON };
 enum { LINE_TURNS = 32 };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "who is asked (" ROSTER_DEFAULT ")"},
+    [BOT] = {'b', "bot", "BOT", "which bot to ask (" ROSTER_DEFAULT ")"},
     [TIME] = {'t', "time", "S", "seconds to think (2)"},
-    [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
-    [SEED] = {0, "seed", "N", "other luck (1)"},
-    [JSON] = {0, "json", NULL, "print score, depth, nodes and line, too"},
+    [DEPTH] = {'d', "depth", "STEPS", "search to this depth instead"},
+    [SEED] = {0, "seed", "N", "random seed (1)"},
+    [JSON] = {0, "json", NULL, "print one JSON object, with score, depth, nodes and line"},
     {0},
 };
 
@@ -132,11 +132,11 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_move = {
     .name = "move",
-    .usage = "[--bot BOT] [--time S | --depth STEPS] [--seed N] [--json] POSITION",
     .summary = "ask a bot for its turn in a position",
+    .details = "Prints the turn; 'resign' when the bot gives up, 'none' when there is no "
+               "legal turn.",
     .example = "tusk move --bot random 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -7,9 +7,11 @@
 enum { NGT, MODEL, JSON };
 
 static const Option options[] = {
-    [NGT] = {0, "ngt", NULL, "phase and probabilities without goal threats"},
-    [MODEL] = {'m', "model", "FILE", "the clusters, as tusk train phase writes them"},
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    [NGT] = {0, "ngt", NULL, "leave goal threats out of phase and probabilities"},
+    [MODEL] = {'m', "model", "FILE",
+               "clusters written by tusk train phase (the built-in ones)"},
+    [JSON] = {0, "json", NULL,
+              "print one JSON object per position, with the share of each cluster"},
     {0},
 };
 
@@ -93,11 +95,14 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_phase = {
     .name = "phase",
-    .usage = "[--ngt] [-m FILE] [--json] POSITION",
-    .summary = "tell how far the game has gone: beginning, middle, end, and the cluster",
+    .summary = "tell how far the game has gone: beginning, middle or end",
+    .details = "Prints the pieces of the smaller army, the advanced pieces of the larger "
+               "one, 1 or 0\n"
+               "for a goal threat, the phase, the probability of each of the three phases, "
+               "and the\n"
+               "cluster, separated by tabs.",
     .example = "tusk phase 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

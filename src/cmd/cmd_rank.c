@@ -14,9 +14,9 @@
 enum { MODEL, NUMBER, WHY };
 
 static const Option options[] = {
-    [MODEL] = {'m', "model", "FILE", "the ranker to ask (the built-in one)"},
+    [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
     [NUMBER] = {'n', "number", "N", "only the first N turns"},
-    [WHY] = {0, "why", "TURN", "what this turn fires, and what each feature weighs"},
+    [WHY] = {0, "why", "TURN", "explain the score of this turn instead"},
     {0},
 };
 
@@ -138,13 +138,16 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_rank = {
     .name = "rank",
-    .usage = "[-m FILE] [-n N | --why TURN] POSITION",
-    .summary = "rank the legal turns by how likely a strong player would choose them",
+    .summary = "rank the legal turns by how likely a strong player is to choose them",
+    .details = "A line for each turn, best first: rank, score, probability and turn, "
+               "separated by tabs.\n"
+               "With --why a line for each feature of the turn: class, index in the class, "
+               "weight, how\n"
+               "often it fires and what it means; the last line is the sum.",
     .example =
         "tusk rank -n 5 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'\n"
         "tusk rank --why 'Ee2n Ee3n' 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

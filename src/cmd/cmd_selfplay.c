@@ -9,16 +9,18 @@ enum { BOT, GAMES, OUTPUT, TIME, DEPTH, NODES, RANDOM, MOVES, JOBS, SEED, RESUME
 
 static const Option options[] = {
     [BOT] = {'b', "bot", "BOT", "who plays (" ROSTER_DEFAULT ")"},
-    [GAMES] = {'n', "games", "GAMES", "how many (100)"},
-    [OUTPUT] = {'o', "output", "FILE", "where the games go; required"},
-    [TIME] = {'t', "time", "S", "seconds for each move (1)"},
-    [DEPTH] = {'d', "depth", "STEPS", "how deep the bot may search, at any time"},
-    [NODES] = {0, "nodes", "N", "how many nodes a turn may take, at any time"},
-    [RANDOM] = {0, "random-turns", "K", "draw up to K first turns of each side by lot (0)"},
-    [MOVES] = {0, "moves", "N", "after so many moves the score decides (200)"},
-    [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
-    [SEED] = {0, "seed", "N", "other games (1)"},
-    [RESUME] = {0, "resume", NULL, "go on with the games of the file"},
+    [GAMES] = {'n', "games", "N", "number of games (100)"},
+    [OUTPUT] = {'o', "output", "FILE", "where to write the games; required"},
+    [TIME] = {'t', "time", "S", "seconds per move (1)"},
+    [DEPTH] = {'d', "depth", "STEPS",
+               "limit the search depth; then there is no clock by default"},
+    [NODES] = {0, "nodes", "N",
+               "limit the nodes per turn; then there is no clock by default"},
+    [RANDOM] = {0, "random-turns", "K", "play up to K random turns of each side first (0)"},
+    [MOVES] = {0, "moves", "N", "decide the game on score after N moves (200)"},
+    [JOBS] = {'j', "jobs", "N", "games at a time (1)"},
+    [SEED] = {0, "seed", "N", "random seed (1)"},
+    [RESUME] = {0, "resume", NULL, "continue with the games in the file"},
     {0},
 };
 
@@ -81,8 +83,8 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_selfplay = {
     .name = "selfplay",
-    .usage = "--bot BOT -n GAMES -o FILE [OPTION]...",
-    .summary = "let a bot play itself and keep the games in the archive's format",
+    .summary = "play a bot against itself and write the games in the archive's format",
+    .details = "The bot chooses its own set-ups.",
     .example = "tusk selfplay --bot random -n 10 -o games.tsv",
     .options = options,
     .run = run,

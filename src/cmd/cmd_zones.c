@@ -24,23 +24,27 @@ enum {
 };
 
 static const Option options[] = {
-    [LITERAL] = {0, "literal", NULL, "the grammars as printed, errors included"},
+    [LITERAL] = {0, "literal", NULL, "use the grammars as published, errors included"},
     [COMPARE] = {0, "compare", NULL,
-                 "the printed and the repaired grammars, one after the other"},
-    [WEIGH] = {0, "weigh", "WHOM",
-               "heavier than whom: owner of the way met, or main (owner)"},
+                 "show the published and the repaired grammars in turn"},
+    [WEIGH] = {0, "weigh", "owner|main",
+               "in Advance zones a piece must be stronger than the owner of the\n"
+               "trajectory it meets, or than the main piece, as published (owner)"},
     [ALL] = {'a', "all", NULL, "every trajectory of a piece, not only the first"},
-    [SHORTEST] = {0, "shortest", NULL, "every shortest trajectory of a piece"},
-    [TRACE] = {0, "trace", NULL, "show every production that is applied"},
-    [TREE] = {0, "tree", NULL, "show the search trees: child, sibling, parent, move"},
+    [SHORTEST] = {0, "shortest", NULL,
+                  "every shortest trajectory on which the piece survives the traps"},
+    [TRACE] = {0, "trace", NULL, "show every grammar production applied"},
+    [TREE] = {0, "tree", NULL,
+              "show the search trees: number, child, sibling, parent, move and\n"
+              "value of every node"},
     [CARRY] = {0, "carry", "STEPS",
-               "carry the zones across a step, push or pull, and make them anew"},
-    [ATTACKER] = {0, "attacker", "SIDE", "whose zones: g or s (the side to move)"},
-    [REACH] = {0, "reach", "STEPS", "how far rabbits may be from goal, 1 to 8 (5)"},
-    [TURNS] = {0, "turns", "N", "search tactics of 1 or 2 turns (1)"},
-    [SVG] = {0, "svg", "FILE", "draw them there"},
-    [FIGURE] = {0, "figure", "KIND",
-                "what to draw: zones, trajectory, translation, tree (zones)"},
+               "translate the zones across a step, push or pull, and show them\n"
+               "beside newly built ones"},
+    [ATTACKER] = {0, "attacker", "g|s", "whose zones (the side to move)"},
+    [REACH] = {0, "reach", "N", "how many steps rabbits may be from goal, 1 to 8 (5)"},
+    [TURNS] = {0, "turns", "1|2", "search for tactics of one or two turns (1)"},
+    [SVG] = {0, "svg", "FILE", "draw the zones as an SVG picture"},
+    [FIGURE] = {0, "figure", "zones|trajectory|translation|tree", "what to draw (zones)"},
     {0},
 };
 
@@ -150,11 +154,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_zones = {
     .name = "zones",
-    .usage = "[--literal] [--trace] [--attacker SIDE] [--svg FILE] POSITION",
     .summary = "show the zones of Linguistic Geometry and what their searches find",
+    .details = "Prints the zones, one a line, then lines of 'solution', a tactic and a "
+               "turn, separated\n"
+               "by tabs.",
     .example = "tusk zones 'g 8/5h2/4H3/2d5/7E/4C2h/4c3/5R2'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -2,7 +2,7 @@
 #include "cmd/rank_why.h"
 
 #include "core/turn_text.h"
-#include "rank/reasons.h"
+#include "rank/ranker.h"
 
 bool rank_why_find_turn(const Question *question, const char *text, const TurnGen *gen,
                         size_t count, size_t *out, Error *err)
@@ -43,8 +43,7 @@ static int count_fired(const Reasons *reasons)
 
 static void add_reason(const FeatureSet *set, const Reason *reason, Side mover, StrBuf *out)
 {
-    const FeatureClass *class =
-        feature_class_find(set->classes, set->class_count, reason->feature);
+    const FeatureClass *class = feature_set_class(set, reason->feature);
     strbuf_print(out, "%s\t%d\t%.4f\t%d\t", class->name, reason->feature - class->first,
                  (double)reason->weight, reason->times);
     add_meaning(set, class, reason->feature, mover, out);
@@ -57,7 +56,7 @@ void rank_why_add(Ranker *ranker, const Scene *scene, const TurnGen *gen, size_t
     Reasons reasons;
     Turn turn = turngen_turn(gen, index);
     Position after = turngen_result(gen, index);
-    reasons_find(ranker, scene, &after, &turn, &reasons);
+    ranker_find_reasons(ranker, scene, &after, &turn, &reasons);
     for (int i = 0; i < reasons.count; i++)
         add_reason(ranker_set(ranker), &reasons.items[i], scene->mover, out);
     strbuf_print(out, "sum\t-\t%.4f\t%d\t-\n", (double)reasons.score,

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/freezing.h"
-#include "core/step_effect.h"
+#include "core/step.h"
 
 // ---- Styles ----------------------------------------------------------------------------
 

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "rank/default_model.h"
-#include "rank/rank_model_file.h"
 #include "rank/ranker.h"
 
 enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
@@ -23,7 +21,7 @@ struct RootRanker {
 RootRanker *root_ranker_create(const char *path, Error *err)
 {
     RankModel model;
-    if (!(path ? rank_model_load(path, &model, err) : default_model_load(&model, err)))
+    if (!rank_model_load(path, &model, err))
         return NULL;
     RootRanker *self = memory_array(1, sizeof *self);
     *self = (RootRanker){.model = model};

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "rank/rank_model_file.h"
+#include "rank/rank_model.h"
 #include "train/rank_option.h"
 
 ExpertSource ranking_games(const RankingStudy *study)
