@@ -41,8 +41,8 @@ static void add_labels(StrBuf *out, BoardSvg board)
         char digit[2] = {(char)('1' + i), '\0'};
         svg_add_text(out, centre_x(board, i), board.top + BOARD_SVG_SIZE - 8, SVG_MIDDLE,
                      letter);
-        svg_add_text(out, board.left + EDGE / 2.0, centre_y(board, i * FILES) + 4, SVG_MIDDLE,
-                     digit);
+        svg_add_text(out, board.left + EDGE / 2.0, centre_y(board, i * FILES) + 4,
+                     SVG_MIDDLE, digit);
     }
 }
 
