@@ -11,7 +11,7 @@
 #include "analysis/analysis_json.h"
 #include "core/board_text.h"
 #include "eval/evaluation.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 static Engine *engine;
 static Analyst analyst;

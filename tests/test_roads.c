@@ -14,7 +14,7 @@
 
 #include "analysis/analysis.h"
 #include "core/turn_text.h"
-#include "game/question_text.h"
+#include "game/question.h"
 #include "players/players.h"
 #include "support/aei_talk.h"
 #include "terminal/play_session.h"
