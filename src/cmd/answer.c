@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/json.h"
-#include "base/lines.h"
 #include "base/span.h"
 #include "core/rules.h"
 #include "game/question.h"
@@ -194,12 +194,4 @@ CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
 {
     Knowing knowing = {answer, context};
     return answer_positions_if(args, shape, answer_knowing, &knowing, err);
-}
-
-CmdStatus answer_positions_json(const Args *args, int json, Answerer line, Answerer object,
-                                void *context, Error *err)
-{
-    if (args_has(args, json))
-        return answer_positions(args, ANSWER_JSON, object, context, err);
-    return answer_positions(args, ANSWER_LINE, line, context, err);
 }

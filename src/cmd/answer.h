@@ -31,8 +31,4 @@ typedef bool (*TryingAnswerer)(void *context, const Question *question, StrBuf *
 CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
                               void *context, Error *err);
 
-// The same for an answer that is one line, or with option `json` one JSON object a line.
-CmdStatus answer_positions_json(const Args *args, int json, Answerer line, Answerer object,
-                                void *context, Error *err);
-
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk captures: which enemy pieces can the side to move take this turn?
-#include "analysis/tactics_json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "core/square.h"
 #include "tactics/captures.h"
@@ -12,34 +12,49 @@ static const Option options[] = {
     {0},
 };
 
-static void answer_json(void *context, const Question *question, StrBuf *out)
+static void add_item(const Position *pos, Square sq, const Capture *capture, StrBuf *out)
 {
-    (void)context;
+    char square[3];
+    square_format(sq, square);
+    strbuf_print(out, "%c%s:%d", piece_letter(position_piece_at(pos, sq)), square,
+                 capture->steps);
+}
+
+static void answer_json(const Position *pos, const Captures *found, StrBuf *out)
+{
     strbuf_add(out, "{\"captures\": ");
-    tactics_json_add_captures(question->pos, (Side)question->pos->side, out);
+    analysis_json_add_captures(pos, (Side)pos->side, found, out);
     strbuf_add(out, "}\n");
 }
 
-static void answer_line(void *context, const Question *question, StrBuf *out)
+static void answer_line(const Position *pos, const Captures *found, StrBuf *out)
 {
-    Captures found;
-    const Position *pos = question->pos;
     const char *between = "";
-    (void)context;
-    captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
-    for (Bitboard victims = found.victims; victims; between = " ") {
-        char square[3];
+    for (Bitboard victims = found->victims; victims; between = " ") {
         Square sq = bb_pop(&victims);
-        square_format(sq, square);
-        strbuf_print(out, "%s%c%s:%d", between, piece_letter(position_piece_at(pos, sq)),
-                     square, found.of[sq].steps);
+        strbuf_add(out, between);
+        add_item(pos, sq, &found->of[sq], out);
     }
-    strbuf_add(out, found.victims ? "\n" : "-\n");
+    strbuf_add(out, found->victims ? "\n" : "-\n");
+}
+
+static void answer(void *context, const Question *question, StrBuf *out)
+{
+    const bool *is_json = context;
+    const Position *pos = question->pos;
+    Captures found;
+    captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
+    if (*is_json)
+        answer_json(pos, &found, out);
+    else
+        answer_line(pos, &found, out);
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    return answer_positions_json(args, JSON, answer_line, answer_json, NULL, err);
+    bool is_json = args_has(args, JSON);
+    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
+                            err);
 }
 
 const Command cmd_captures = {

@@ -7,13 +7,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 #include "game/archive_row.h"
-#include "store/explore.h"
 #include "store/interval.h"
 #include "store/setups.h"
 #include "store/statistics.h"
@@ -58,13 +57,8 @@ static const Option options[] = {
 
 typedef struct Show {
     Explorer *explorer;
-    Statement *find_game;
-    ExploreFilter filter;
-    Stage first; // stages to look at
-    Stage last;
-    bool is_all; // also after one at which there is something
-    long lines;
-    bool has_games;
+    EarlierQuery query;
+    long lines; // of a stage; 0 for all
     bool is_json;
 } Show;
 
@@ -81,22 +75,18 @@ static void add_day(int64_t seconds, StrBuf *out)
     strbuf_add(out, text);
 }
 
-static bool add_game(const Show *show, int64_t id, StrBuf *out, Error *err)
+static void add_game(const GameInfo *game, StrBuf *out)
 {
     static const char results[] = "-gsd";
-    GameInfo info;
-    if (!game_info_read(show->find_game, id, &info, err))
-        return false;
     strbuf_add(out, "game\t");
-    if (info.archive_id != ARCHIVE_UNKNOWN)
-        strbuf_print(out, "%" PRId64, info.archive_id);
+    if (game->archive_id != ARCHIVE_UNKNOWN)
+        strbuf_print(out, "%" PRId64, game->archive_id);
     for (int side = 0; side < SIDES; side++)
-        strbuf_print(out, "\t%s\t%d", info.names[side], info.ratings[side]);
-    strbuf_print(out, "\t%c\t%c\t", results[info.result],
-                 info.termination ? info.termination : '-');
-    add_day(info.started, out);
+        strbuf_print(out, "\t%s\t%d", game->names[side], game->ratings[side]);
+    strbuf_print(out, "\t%c\t%c\t", results[game->result],
+                 game->termination ? game->termination : '-');
+    add_day(game->started, out);
     strbuf_add_char(out, '\n');
-    return true;
 }
 
 // The share of wins among the decided games, and its interval.
@@ -111,115 +101,41 @@ static void add_rate(long wins, long losses, StrBuf *out)
     strbuf_print(out, "\t%.3f\t%.3f", interval.low, interval.high);
 }
 
-static bool add_choice(const Show *show, const Question *question, Stage stage,
-                       const Choice *choice, StrBuf *out, Error *err)
+static void add_turn(const Position *pos, Stage stage, const EarlierTurn *turn, StrBuf *out)
 {
-    bool is_read = true;
-    strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), choice->count, choice->wins);
-    add_rate(choice->wins, choice->losses, out);
-    strbuf_print(out, "\t%d\t%.1f\t", choice->best_rating, choice->turns_left);
-    turn_format(question->pos, &choice->turn, out);
+    const PlayedTurn *played = &turn->played;
+    strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), played->count, played->wins);
+    add_rate(played->wins, played->losses, out);
+    strbuf_print(out, "\t%d\t%.1f\t", played->best_rating, played->turns_left);
+    turn_format(pos, &played->turn, out);
     strbuf_add_char(out, '\n');
-    for (int i = 0; show->has_games && i < EXPLORE_SAMPLES && choice->samples[i]; i++)
-        is_read = is_read && add_game(show, choice->samples[i], out, err);
-    return is_read;
+    for (int i = 0; i < turn->game_count; i++)
+        add_game(&turn->games[i], out);
 }
 
-// ---- JSON ------------------------------------------------------------------------------
-
-static bool add_json_game(const Show *show, int64_t id, StrBuf *out, Error *err)
+static void add_lines(const Position *pos, const EarlierPlay *earlier, StrBuf *out)
 {
-    static const char *const results[] = {"null", "\"g\"", "\"s\"", "\"d\""};
-    GameInfo info;
-    if (!game_info_read(show->find_game, id, &info, err))
-        return false;
-    strbuf_add(out, "{\"id\": ");
-    if (info.archive_id == ARCHIVE_UNKNOWN)
-        strbuf_add(out, "null");
-    else
-        strbuf_print(out, "%" PRId64, info.archive_id);
-    strbuf_add(out, ", \"gold\": ");
-    json_add_string(out, info.names[GOLD]);
-    strbuf_add(out, ", \"silver\": ");
-    json_add_string(out, info.names[SILVER]);
-    strbuf_print(out,
-                 ", \"gold_rating\": %d, \"silver_rating\": %d, \"result\": %s, "
-                 "\"started\": %" PRId64 "}",
-                 info.ratings[GOLD], info.ratings[SILVER], results[info.result],
-                 info.started);
-    return true;
-}
-
-static bool add_json_choice(const Show *show, const Question *question,
-                            const Choice *choice, StrBuf *out, Error *err)
-{
-    StrBuf turn;
-    bool is_read = true;
-    long decided = choice->wins + choice->losses;
-    Interval interval = interval_of_share(choice->wins, decided);
-    strbuf_init(&turn);
-    turn_format(question->pos, &choice->turn, &turn);
-    strbuf_add(out, "{\"turn\": ");
-    json_add_string(out, turn.text);
-    strbuf_print(out,
-                 ", \"n\": %ld, \"wins\": %ld, \"losses\": %ld, \"rate\": ", choice->count,
-                 choice->wins, choice->losses);
-    if (decided > 0)
-        strbuf_print(out, "%.3f", (double)choice->wins / (double)decided);
-    else
-        strbuf_add(out, "null");
-    strbuf_print(out,
-                 ", \"low\": %.3f, \"high\": %.3f, \"best_rating\": %d, "
-                 "\"turns_left\": %.1f, \"games\": [",
-                 interval.low, interval.high, choice->best_rating, choice->turns_left);
-    for (int i = 0; i < EXPLORE_SAMPLES && choice->samples[i]; i++) {
-        strbuf_add(out, i ? ", " : "");
-        is_read = is_read && add_json_game(show, choice->samples[i], out, err);
+    for (int i = 0; i < earlier->count; i++) {
+        const EarlierStage *stage = &earlier->stages[i];
+        for (size_t j = 0; j < stage->count; j++)
+            add_turn(pos, stage->stage, &stage->turns[j], out);
     }
-    strbuf_add(out, "]}");
-    strbuf_free(&turn);
-    return is_read;
-}
-
-// ---- Answers ---------------------------------------------------------------------------
-
-static bool add_stage(const Show *show, const Question *question, Stage stage,
-                      const Exploration *found, StrBuf *out, Error *err)
-{
-    size_t most = show->lines ? (size_t)show->lines : found->count;
-    bool is_read = true;
-    if (show->is_json)
-        strbuf_print(out,
-                     "{\"stage\": \"%s\", \"hits\": %ld, \"illegal\": %ld, \"turns\": [",
-                     stage_name(stage), found->hits, found->illegal);
-    for (size_t i = 0; is_read && i < found->count && i < most; i++) {
-        strbuf_add(out, show->is_json && i ? ", " : "");
-        is_read = show->is_json
-                      ? add_json_choice(show, question, &found->choices[i], out, err)
-                      : add_choice(show, question, stage, &found->choices[i], out, err);
-    }
-    strbuf_add(out, show->is_json ? "]}" : "");
-    return is_read;
 }
 
 static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
     const Show *show = context;
-    Exploration found;
-    bool is_read = true;
-    exploration_init(&found);
-    strbuf_add(out, show->is_json ? "{\"stages\": [" : "");
-    for (Stage stage = show->first; is_read && stage <= show->last; stage++) {
-        ExploreQuestion asked = {stage, *question, show->filter};
-        strbuf_add(out, show->is_json && stage > show->first ? ", " : "");
-        is_read = explore_position(show->explorer, &asked, &found, err) &&
-                  add_stage(show, question, stage, &found, out, err);
-        if (found.count > 0 && !show->is_all)
-            break;
+    EarlierPlay earlier;
+    if (!earlier_find(show->explorer, question, &show->query, &earlier, err))
+        return false;
+    if (show->is_json) {
+        analysis_json_add_earlier(question->pos, &earlier, out);
+        strbuf_add_char(out, '\n');
+    } else {
+        add_lines(question->pos, &earlier, out);
     }
-    strbuf_add(out, show->is_json ? "]}\n" : "");
-    exploration_free(&found);
-    return is_read;
+    earlier_free(&earlier);
+    return true;
 }
 
 // ---- Set-ups ---------------------------------------------------------------------------
@@ -353,17 +269,15 @@ static CmdStatus explore_stats(Database *db, long lines, Error *err)
 
 // ---- Options ---------------------------------------------------------------------------
 
-static bool read_stage(const Args *args, Show *show, Error *err)
+static bool read_stage(const Args *args, EarlierQuery *query, Error *err)
 {
     const char *name = args_text(args, STAGE, NULL);
-    show->first = STAGE_FULL;
-    show->last = STAGE_PIECE;
-    show->is_all = name && strcmp(name, "all") == 0;
-    if (!name || show->is_all)
+    query->is_all = name && strcmp(name, "all") == 0;
+    if (!name || query->is_all)
         return true;
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
         if (strcmp(name, stage_name(stage)) == 0) {
-            show->first = show->last = stage;
+            query->first = query->last = stage;
             return true;
         }
     return error_set(err, "--stage is full, half, area, piece or all, not '%.40s'", name);
@@ -395,16 +309,17 @@ static bool read_result(const Args *args, ExploreFilter *filter, Error *err)
 
 static bool read_options(const Args *args, Show *show, Error *err)
 {
-    ExploreFilter *filter = &show->filter;
-    *filter = explore_filter_all();
-    show->lines = 10;
-    show->has_games = args_has(args, GAMES);
+    ExploreFilter *filter = &show->query.filter;
+    show->query = earlier_query_usual();
+    show->lines = (long)show->query.most;
     show->is_json = args_has(args, JSON);
+    show->query.has_games = args_has(args, GAMES) || show->is_json;
     if (!args_number(args, LINES, 0, 1000000, &show->lines, err) ||
         !args_int(args, MIN_RATING, 0, MERIT_MOST, &filter->min_rating, err) ||
         !args_int(args, MAX_RATING, 0, MERIT_MOST, &filter->max_rating, err))
         return false;
-    return read_stage(args, show, err) && read_players(args, filter, err) &&
+    show->query.most = (size_t)show->lines;
+    return read_stage(args, &show->query, err) && read_players(args, filter, err) &&
            read_result(args, filter, err) &&
            option_day(args, SINCE, false, &filter->since, err) &&
            option_day(args, UNTIL, true, &filter->until, err);
@@ -412,13 +327,11 @@ static bool read_options(const Args *args, Show *show, Error *err)
 
 static CmdStatus explore_positions(const Args *args, Show *show, Database *db, Error *err)
 {
+    AnswerShape shape = show->is_json ? ANSWER_JSON : ANSWER_LINES;
     CmdStatus status = CMD_FAILED;
     show->explorer = explorer_create(db, err);
-    show->find_game = show->explorer ? game_info_prepare(db, err) : NULL;
-    if (show->find_game)
-        status = answer_positions_if(args, show->is_json ? ANSWER_JSON : ANSWER_LINES,
-                                     answer, show, err);
-    statement_destroy(show->find_game);
+    if (show->explorer)
+        status = answer_positions_if(args, shape, answer, show, err);
     explorer_destroy(show->explorer);
     return status;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk goal: can the side to move reach goal this turn?
-#include "analysis/tactics_json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "core/turn_text.h"
 #include "tactics/goal.h"
@@ -12,28 +12,26 @@ static const Option options[] = {
     {0},
 };
 
-static void answer_json(void *context, const Question *question, StrBuf *out)
+static void answer(void *context, const Question *question, StrBuf *out)
 {
+    const bool *is_json = context;
     const Position *pos = question->pos;
-    (void)context;
-    tactics_json_add_goal(pos, (Side)pos->side, out);
-    strbuf_add_char(out, '\n');
-}
-
-static void answer_line(void *context, const Question *question, StrBuf *out)
-{
     Turn turn;
-    const Position *pos = question->pos;
     int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
-    (void)context;
-    strbuf_print(out, steps ? "%d\t" : "%d", steps);
-    turn_format(pos, &turn, out);
+    if (*is_json) {
+        analysis_json_add_goal(pos, (Side)pos->side, steps, &turn, out);
+    } else {
+        strbuf_print(out, "%d%s", steps, steps ? "\t" : "");
+        turn_format(pos, &turn, out);
+    }
     strbuf_add_char(out, '\n');
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    return answer_positions_json(args, JSON, answer_line, answer_json, NULL, err);
+    bool is_json = args_has(args, JSON);
+    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
+                            err);
 }
 
 const Command cmd_goal = {

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
 #include "cmd/options.h"

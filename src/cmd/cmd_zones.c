@@ -2,7 +2,6 @@
 // tusk zones: the zones of a position, how they come about, and what they lead to.
 #include <string.h>
 
-#include "analysis/carried_zones.h"
 #include "analysis/zone_picture.h"
 #include "base/file.h"
 #include "cmd/answer.h"
@@ -65,7 +64,7 @@ static bool add_lines(const Asked *asked, const ZoneReport *report, const Positi
     if (asked->carry && !carry_move_parse(pos, asked->carry, &carry, err))
         return false;
     if (asked->carry)
-        carried_zones_add(report, pos, &carry, out);
+        zone_report_carry(report, pos, &carry, out);
     else if (asked->is_compared)
         zone_report_compare(report, pos, out);
     else

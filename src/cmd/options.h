@@ -32,4 +32,8 @@ bool option_player(const Args *args, int bot, int seed, long usual_seed, Player 
 // every user of the machine can read them.
 Database *option_database(const Args *args, int db, DatabaseMode mode, Error *err);
 
+// The same, to be read, for commands that can do without: *out is NULL when none is named
+// and the usual file is not there.
+bool option_database_any(const Args *args, int db, Database **out, Error *err);
+
 #endif

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// tusk train eval: games to positions, positions to weights.
-#ifndef CMD_TRAIN_EVAL_H
-#define CMD_TRAIN_EVAL_H
+// The kinds of `tusk train`, and the options that they share.
+#ifndef CMD_TRAIN_H
+#define CMD_TRAIN_H
 
 #include "cmd/cmd.h"
 
-// The options of `tusk train`; cmd_train.c says which kinds know them.
+// cmd_train.c says which kinds know them.
 enum {
     TRAIN_OUTPUT,
     TRAIN_FROM,
@@ -61,7 +61,12 @@ enum {
     TRAIN_OPTIONS,
 };
 
-// Operands behind the first are the games.
+// Operand 0 names the kind, the others are the games.
 CmdStatus train_eval(const Args *args, Error *err);
+CmdStatus train_phase(const Args *args, Error *err);
+CmdStatus train_rank(const Args *args, Error *err); // by all methods
+
+// A line on the standard error, for whoever learns.
+void train_note(const char *sentence);
 
 #endif
