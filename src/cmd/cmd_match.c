@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "cmd/cmd.h"
 #include "cmd/limits.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"

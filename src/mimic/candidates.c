@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 // As if so many wins and losses had been seen before.
 static const double doubt = 2;
 
@@ -27,7 +29,7 @@ void candidates_clear(Candidates *candidates)
 static bool note_hit(Candidates *candidates, const Hit *hit)
 {
     uint64_t name = (uint64_t)hit->game << 16 | (uint64_t)(hit->ply & 0xffff);
-    size_t slot = (size_t)(name * UINT64_C(0x9e3779b97f4a7c15) >> 52) % CANDIDATE_HITS;
+    size_t slot = (size_t)(name * HASH_SPREAD >> 52) % CANDIDATE_HITS;
     while (candidates->seen[slot] && candidates->seen[slot] != name)
         slot = (slot + 1) % CANDIDATE_HITS;
     if (candidates->seen[slot] || candidates->seen_count == CANDIDATE_HITS - 1)

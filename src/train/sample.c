@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/args.h"
-#include "base/draft.h"
-#include "base/lines.h"
+#include "base/fd.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "core/board_text.h"
 #include "core/rules.h"
@@ -106,10 +106,10 @@ static bool write_samples(const Samples *samples, int descriptor)
         sample_format(&samples->all[i], &text);
         if (text.length < BLOCK)
             continue;
-        is_written = descriptor_write(descriptor, text.text, text.length);
+        is_written = fd_write_all(descriptor, text.text, text.length);
         strbuf_clear(&text);
     }
-    is_written = is_written && descriptor_write(descriptor, text.text, text.length);
+    is_written = is_written && fd_write_all(descriptor, text.text, text.length);
     strbuf_free(&text);
     return is_written;
 }
