@@ -3,13 +3,12 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "cmd/date_arg.h"
 #include "cmd/db_arg.h"
 #include "cmd/explore_tables.h"
 #include "core/turn_text.h"
-#include "store/explore.h"
 #include "store/interval.h"
 
 enum {
@@ -52,177 +51,86 @@ static const Option options[] = {
 
 typedef struct Show {
     Explorer *explorer;
-    Statement *find_game;
-    ExploreFilter filter;
-    Stage first; // stages to look at
-    Stage last;
-    bool is_all; // also after one at which there is something
-    long lines;
-    bool has_games;
+    EarlierQuery query;
+    long lines; // of a stage; 0 for all
     bool is_json;
-    bool has_failed;
-    Error failure;
 } Show;
 
 // ---- Lines -----------------------------------------------------------------------------
 
-static void add_game(Show *show, int64_t id, StrBuf *out)
+static void add_game(const GameInfo *game, StrBuf *out)
 {
     static const char results[] = "-gsd";
     char date[DATE_TEXT];
-    GameInfo info;
-    if (!game_info_read(show->find_game, id, &info, &show->failure)) {
-        show->has_failed = true;
-        return;
-    }
-    date_format(info.started, date);
+    date_format(game->started, date);
     strbuf_add(out, "game\t");
-    if (info.archive_id != ARCHIVE_UNKNOWN)
-        strbuf_print(out, "%" PRId64, info.archive_id);
+    if (game->archive_id != ARCHIVE_UNKNOWN)
+        strbuf_print(out, "%" PRId64, game->archive_id);
     for (int side = 0; side < SIDES; side++)
-        strbuf_print(out, "\t%s\t%d", info.names[side], info.ratings[side]);
-    strbuf_print(out, "\t%c\t%c\t%s\n", results[info.result],
-                 info.termination ? info.termination : '-', date);
+        strbuf_print(out, "\t%s\t%d", game->names[side], game->ratings[side]);
+    strbuf_print(out, "\t%c\t%c\t%s\n", results[game->result],
+                 game->termination ? game->termination : '-', date);
 }
 
-static void add_rate(const Choice *choice, StrBuf *out)
+static void add_rate(const PlayedTurn *played, StrBuf *out)
 {
-    long decided = choice->wins + choice->losses;
-    Interval interval = interval_of_share(choice->wins, decided);
+    long decided = played->wins + played->losses;
+    Interval interval = interval_of_share(played->wins, decided);
     if (decided > 0)
-        strbuf_print(out, "%.3f", (double)choice->wins / (double)decided);
+        strbuf_print(out, "%.3f", (double)played->wins / (double)decided);
     else
         strbuf_add_char(out, '-');
     strbuf_print(out, "\t%.3f\t%.3f", interval.low, interval.high);
 }
 
-static void add_choice(Show *show, const Question *question, Stage stage,
-                       const Choice *choice, StrBuf *out)
+static void add_turn(const Position *pos, Stage stage, const EarlierTurn *turn, StrBuf *out)
 {
-    strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), choice->count, choice->wins);
-    add_rate(choice, out);
-    strbuf_print(out, "\t%d\t%.1f\t", choice->best_rating, choice->turns_left);
-    turn_format(question->pos, &choice->turn, out);
+    const PlayedTurn *played = &turn->played;
+    strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), played->count, played->wins);
+    add_rate(played, out);
+    strbuf_print(out, "\t%d\t%.1f\t", played->best_rating, played->turns_left);
+    turn_format(pos, &played->turn, out);
     strbuf_add_char(out, '\n');
-    for (int i = 0; show->has_games && i < EXPLORE_SAMPLES && choice->samples[i]; i++)
-        add_game(show, choice->samples[i], out);
+    for (int i = 0; i < turn->game_count; i++)
+        add_game(&turn->games[i], out);
 }
 
-// ---- JSON ------------------------------------------------------------------------------
-
-static void add_json_game(Show *show, int64_t id, StrBuf *out)
+static void add_lines(const Position *pos, const EarlierPlay *earlier, StrBuf *out)
 {
-    static const char *const results[] = {"null", "\"g\"", "\"s\"", "\"d\""};
-    GameInfo info;
-    if (!game_info_read(show->find_game, id, &info, &show->failure)) {
-        show->has_failed = true;
-        return;
+    for (int i = 0; i < earlier->count; i++) {
+        const EarlierStage *stage = &earlier->stages[i];
+        for (size_t j = 0; j < stage->count; j++)
+            add_turn(pos, stage->stage, &stage->turns[j], out);
     }
-    strbuf_add(out, "{\"id\": ");
-    if (info.archive_id == ARCHIVE_UNKNOWN)
-        strbuf_add(out, "null");
-    else
-        strbuf_print(out, "%" PRId64, info.archive_id);
-    strbuf_add(out, ", \"gold\": ");
-    json_add_string(out, info.names[GOLD]);
-    strbuf_add(out, ", \"silver\": ");
-    json_add_string(out, info.names[SILVER]);
-    strbuf_print(out,
-                 ", \"gold_rating\": %d, \"silver_rating\": %d, \"result\": %s, "
-                 "\"started\": %" PRId64 "}",
-                 info.ratings[GOLD], info.ratings[SILVER], results[info.result],
-                 info.started);
 }
 
-static void add_json_choice(Show *show, const Question *question, const Choice *choice,
-                            StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
-    StrBuf turn;
-    long decided = choice->wins + choice->losses;
-    Interval interval = interval_of_share(choice->wins, decided);
-    strbuf_init(&turn);
-    turn_format(question->pos, &choice->turn, &turn);
-    strbuf_add(out, "{\"turn\": ");
-    json_add_string(out, turn.text);
-    strbuf_print(out,
-                 ", \"n\": %ld, \"wins\": %ld, \"losses\": %ld, \"rate\": ", choice->count,
-                 choice->wins, choice->losses);
-    if (decided > 0)
-        strbuf_print(out, "%.3f", (double)choice->wins / (double)decided);
-    else
-        strbuf_add(out, "null");
-    strbuf_print(out,
-                 ", \"low\": %.3f, \"high\": %.3f, \"best_rating\": %d, "
-                 "\"turns_left\": %.1f, \"games\": [",
-                 interval.low, interval.high, choice->best_rating, choice->turns_left);
-    for (int i = 0; i < EXPLORE_SAMPLES && choice->samples[i]; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_json_game(show, choice->samples[i], out);
+    const Show *show = context;
+    EarlierPlay earlier;
+    if (!earlier_find(show->explorer, question, &show->query, &earlier, err))
+        return false;
+    if (show->is_json) {
+        analysis_json_add_earlier(question->pos, &earlier, out);
+        strbuf_add_char(out, '\n');
+    } else {
+        add_lines(question->pos, &earlier, out);
     }
-    strbuf_add(out, "]}");
-    strbuf_free(&turn);
-}
-
-static void add_json_stage(Show *show, const Question *question, Stage stage,
-                           const Exploration *found, StrBuf *out)
-{
-    size_t most = show->lines ? (size_t)show->lines : found->count;
-    strbuf_print(out, "{\"stage\": \"%s\", \"hits\": %ld, \"illegal\": %ld, \"turns\": [",
-                 stage_name(stage), found->hits, found->illegal);
-    for (size_t i = 0; i < found->count && i < most; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_json_choice(show, question, &found->choices[i], out);
-    }
-    strbuf_add(out, "]}");
-}
-
-// ---- Answers ---------------------------------------------------------------------------
-
-static void add_stage(Show *show, const Question *question, Stage stage,
-                      const Exploration *found, StrBuf *out)
-{
-    size_t most = show->lines ? (size_t)show->lines : found->count;
-    for (size_t i = 0; i < found->count && i < most; i++)
-        add_choice(show, question, stage, &found->choices[i], out);
-}
-
-static void answer(void *context, const Question *question, StrBuf *out)
-{
-    Show *show = context;
-    Exploration found;
-    bool is_first = true;
-    exploration_init(&found);
-    strbuf_add(out, show->is_json ? "{\"stages\": [" : "");
-    for (Stage stage = show->first; stage <= show->last && !show->has_failed; stage++) {
-        ExploreQuestion asked = {stage, *question, show->filter};
-        show->has_failed =
-            !explore_position(show->explorer, &asked, &found, &show->failure);
-        strbuf_add(out, show->is_json && !is_first ? ", " : "");
-        if (show->is_json)
-            add_json_stage(show, question, stage, &found, out);
-        else
-            add_stage(show, question, stage, &found, out);
-        is_first = false;
-        if (found.count > 0 && !show->is_all)
-            break;
-    }
-    strbuf_add(out, show->is_json ? "]}\n" : "");
-    exploration_free(&found);
+    earlier_free(&earlier);
+    return true;
 }
 
 // ---- Options ---------------------------------------------------------------------------
 
-static bool read_stage(const Args *args, Show *show, Error *err)
+static bool read_stage(const Args *args, EarlierQuery *query, Error *err)
 {
     const char *name = args_text(args, STAGE, NULL);
-    show->first = STAGE_FULL;
-    show->last = STAGE_PIECE;
-    show->is_all = name && strcmp(name, "all") == 0;
-    if (!name || show->is_all)
+    query->is_all = name && strcmp(name, "all") == 0;
+    if (!name || query->is_all)
         return true;
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
         if (strcmp(name, stage_name(stage)) == 0) {
-            show->first = show->last = stage;
+            query->first = query->last = stage;
             return true;
         }
     return error_set(err, "--stage is full, half, area, piece or all, not '%.40s'", name);
@@ -254,43 +162,33 @@ static bool read_result(const Args *args, ExploreFilter *filter, Error *err)
 
 static bool read_options(const Args *args, Show *show, Error *err)
 {
-    ExploreFilter *filter = &show->filter;
+    ExploreFilter *filter = &show->query.filter;
     long min_rating = 0;
     long max_rating = MERIT_MOST;
-    *filter = explore_filter_all();
-    show->lines = 10;
-    show->has_games = args_has(args, GAMES);
+    show->query = earlier_query_usual();
+    show->lines = (long)show->query.most;
     show->is_json = args_has(args, JSON);
+    show->query.has_games = args_has(args, GAMES) || show->is_json;
     if (!args_number(args, LINES, 0, 1000000, &show->lines, err) ||
         !args_number(args, MIN_RATING, 0, MERIT_MOST, &min_rating, err) ||
         !args_number(args, MAX_RATING, 0, MERIT_MOST, &max_rating, err))
         return false;
     filter->min_rating = (int)min_rating;
     filter->max_rating = (int)max_rating;
-    return read_stage(args, show, err) && read_players(args, filter, err) &&
+    show->query.most = (size_t)show->lines;
+    return read_stage(args, &show->query, err) && read_players(args, filter, err) &&
            read_result(args, filter, err) &&
            date_arg(args, SINCE, false, &filter->since, err) &&
            date_arg(args, UNTIL, true, &filter->until, err);
 }
 
-static CmdStatus explore(const Args *args, Show *show, Error *err)
-{
-    AnswerShape shape = show->is_json ? ANSWER_JSON : ANSWER_LINES;
-    CmdStatus status = answer_positions(args, shape, answer, show, err);
-    if (!show->has_failed)
-        return status;
-    *err = show->failure;
-    return CMD_FAILED;
-}
-
 static CmdStatus explore_positions(const Args *args, Show *show, Database *db, Error *err)
 {
+    AnswerShape shape = show->is_json ? ANSWER_JSON : ANSWER_LINES;
     CmdStatus status = CMD_FAILED;
     show->explorer = explorer_create(db, err);
-    show->find_game = show->explorer ? game_info_prepare(db, err) : NULL;
-    if (show->find_game)
-        status = explore(args, show, err);
-    statement_destroy(show->find_game);
+    if (show->explorer)
+        status = answer_positions_if(args, shape, answer, show, err);
     explorer_destroy(show->explorer);
     return status;
 }

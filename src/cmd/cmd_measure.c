@@ -13,9 +13,8 @@
 #include "cmd/interrupt.h"
 #include "cmd/model_arg.h"
 #include "rank/rank_model.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum {
     MODEL,

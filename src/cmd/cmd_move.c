@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "aei/aei_client.h"
-#include "analysis/best_lines.h"
+#include "analysis/analysis_json.h"
 #include "base/json.h"
 #include "bot/player.h"
 #include "cmd/answer.h"
@@ -57,7 +57,7 @@ static void add_json(const Position *pos, const char *move, const BotInfo *info,
     if (info->win_chance >= 0)
         strbuf_print(out, ", \"winprob\": %.4f", info->win_chance);
     strbuf_add(out, ", \"line\": ");
-    best_lines_add_turns(pos, info->turns, info->turn_count, out);
+    analysis_json_add_turns(pos, info->turns, info->turn_count, out);
     strbuf_add(out, "}\n");
 }
 

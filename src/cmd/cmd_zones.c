@@ -2,7 +2,6 @@
 // tusk zones: the zones of a position, how they come about, and what they lead to.
 #include <string.h>
 
-#include "analysis/carried_zones.h"
 #include "analysis/zone_picture.h"
 #include "base/file.h"
 #include "cmd/answer.h"
@@ -68,7 +67,7 @@ static void add_carried(Asked *asked, const ZoneReport *report, const Position *
         return;
     asked->has_failed = !carry_move_parse(pos, asked->carry, &carry, asked->err);
     if (!asked->has_failed)
-        carried_zones_add(report, pos, &carry, out);
+        zone_report_carry(report, pos, &carry, out);
 }
 
 static void add_lines(Asked *asked, const ZoneReport *report, const Position *pos,

@@ -26,3 +26,13 @@ Database *db_arg_open(const Args *args, int db, DatabaseMode mode, Error *err)
     strbuf_free(&usual);
     return opened;
 }
+
+bool db_arg_open_any(const Args *args, int db, Database **out, Error *err)
+{
+    StrBuf found;
+    strbuf_init(&found);
+    bool is_there = args_has(args, db) || database_url_find(&found);
+    strbuf_free(&found);
+    *out = is_there ? db_arg_open(args, db, DATABASE_READ, err) : NULL;
+    return !is_there || *out;
+}

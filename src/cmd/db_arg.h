@@ -11,4 +11,8 @@
 // user of the machine can read them.
 Database *db_arg_open(const Args *args, int db, DatabaseMode mode, Error *err);
 
+// The same, to be read, for commands that can do without: *out is NULL when none is named
+// and the usual file is not there.
+bool db_arg_open_any(const Args *args, int db, Database **out, Error *err);
+
 #endif
