@@ -12,9 +12,8 @@
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
 #include "rank/rank_model.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum {
     MODEL,

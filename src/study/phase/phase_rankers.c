@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "base/progress.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 const PhaseRanker phase_rankers[PHASE_RANKERS] = {
     {"nb", "single", "nb:set=published"},

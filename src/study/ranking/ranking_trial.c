@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "rank/rank_model.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
 
 ExpertSource ranking_games(const RankingStudy *study)
 {

@@ -6,7 +6,7 @@
 
 #include "base/progress.h"
 #include "study/ranking/ranking_trial.h"
-#include "train/rank_gain.h"
+#include "train/rank_test.h"
 
 typedef struct Variant {
     const char *what;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "mimic/trace.h"
+#include "mimic/task.h"
 
 const char *mimic_stage_name(MimicStage stage)
 {
