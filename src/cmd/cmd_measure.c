@@ -108,7 +108,7 @@ static bool read_folds(Measuring *measuring, Error *err)
     if (learns && !args_has(args, FOLDS))
         return error_set(err, "--from, --also and --grid are for --folds");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
-        return error_set(err, "--folds learns rankers of its own, -m names one");
+        return error_set(err, "--folds trains its own rankers; -m names a finished one");
     return !args_has(args, TRAIN) ||
            rank_option_parse(args_text(args, TRAIN, NULL), &measuring->fit, err);
 }
@@ -234,8 +234,8 @@ static bool check_folds(const Measuring *measuring, Error *err)
     if (stop_is_asked(&measuring->stop))
         return error_set(err, "interrupted");
     return games >= (size_t)measuring->folds ||
-           error_set(err, "%ld folds want as many games; there are %zu", measuring->folds,
-                     games);
+           error_set(err, "%ld folds need at least as many games; there are %zu",
+                     measuring->folds, games);
 }
 
 static bool test_folds(Measuring *measuring, Error *err)
@@ -303,7 +303,7 @@ static bool do_grid(Measuring *measuring, char *grid, Error *err)
 {
     char *values = strchr(grid, '=');
     if (!values || !values[1])
-        return error_set(err, "--grid wants an option and its values: cost=0.1,1,10");
+        return error_set(err, "--grid needs an option and its values: cost=0.1,1,10");
     *values++ = '\0';
     for (char *next = values; next && *next;) {
         char name[64];

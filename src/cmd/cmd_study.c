@@ -118,7 +118,7 @@ static CmdStatus study_mimic(const Args *args, const MimicStudy *study, Error *e
                                       : mimic_study_run(study, &stop, &table, err);
     interrupt_end(&interrupt);
     if (!is_done && stop_is_asked(&stop) && !args_has(args, DB))
-        error_set(err, "interrupted; --resume goes on");
+        error_set(err, "interrupted; --resume continues");
     strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -165,7 +165,7 @@ static CmdStatus run_phase(const Args *args, Error *err)
     bool is_done = phase_study_run(&study, &stop, &table, err);
     interrupt_end(&interrupt);
     if (!is_done && stop_is_asked(&stop))
-        error_set(err, "interrupted; --resume goes on");
+        error_set(err, "interrupted; --resume continues");
     strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -180,7 +180,7 @@ static bool compare_fairy(const Args *args, FairyValues *values, StrBuf *table, 
     char *usual = published_data_path("fairy_eval_tests.tsv");
     if (!usual)
         return error_set(
-            err, "the published values are not at hand; set TUSK_DATA or name a file");
+            err, "the published values are missing; name their file or set TUSK_DATA");
     bool is_read = fairy_values_compare(usual, values, table, err);
     free(usual);
     return is_read;
@@ -248,7 +248,7 @@ static CmdStatus run_ranking(const Args *args, Error *err)
     bool is_done = ranking_study_run(&study, &table, err);
     interrupt_end(&interrupt);
     if (!is_done && stop_is_asked(&stop))
-        error_set(err, "interrupted; --resume goes on");
+        error_set(err, "interrupted; --resume continues");
     strbuf_show(&table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -264,7 +264,7 @@ static CmdStatus run_geometry(const Args *args, Error *err)
     };
     if (args->operand_count <= 2)
         return study_geometry(&study, err);
-    error_set(err, "geometry takes one file of positions at most");
+    error_set(err, "geometry takes at most one file of positions");
     return CMD_MISUSED;
 }
 
@@ -294,7 +294,8 @@ static CmdStatus run_kind(const StudyKind *kind, const Args *args, Error *err)
 {
     for (int i = 0; options[i].name; i++)
         if (args_has(args, i) && !(kind->known >> i & 1)) {
-            error_set(err, "the study '%s' knows no --%s", kind->name, options[i].name);
+            error_set(err, "--%s is not an option of the study '%s'", options[i].name,
+                      kind->name);
             return CMD_MISUSED;
         }
     return kind->run(args, err);

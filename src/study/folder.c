@@ -60,11 +60,10 @@ static bool begin_work(const StudyFolder *folder, const StudyPlan *plan, Error *
     if (!make_folders(folder->work, err))
         return false;
     if (study_folder_has(folder, settings_name))
-        return plan->resumes ? check_settings(folder, plan, err)
-                             : error_set(err,
-                                         "'%.150s' holds an earlier run; --resume goes on "
-                                         "with it",
-                                         folder->work);
+        return plan->resumes
+                   ? check_settings(folder, plan, err)
+                   : error_set(err, "'%.150s' holds an earlier run; --resume continues it",
+                               folder->work);
     strbuf_init(&settings);
     strbuf_add(&settings, plan->settings);
     bool is_kept = study_folder_keep(folder, settings_name, &settings, err);

@@ -186,7 +186,7 @@ bool sample_parse(const char *line, Sample *out, Error *err)
             return error_set(err, "game, result, score, steps and position are expected, "
                                   "with tabs");
     if (*rest)
-        return error_set(err, "there is more behind the position");
+        return error_set(err, "there is more after the position");
     return parse_game(fields[0], &out->game, err) &&
            parse_result(fields[1], &out->result, err) &&
            parse_score(fields[2], &out->score, err) &&
