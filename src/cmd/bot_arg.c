@@ -3,7 +3,6 @@
 
 #include <time.h>
 
-#include "aei/aei_client.h"
 #include "roster/roster.h"
 
 bool bot_arg_open(const Args *args, int bot, int seed, Player *out, Error *err)

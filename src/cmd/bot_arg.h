@@ -4,7 +4,7 @@
 #define CMD_BOT_ARG_H
 
 #include "base/args.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "roster/roster.h"
 
 // Open the bot of option `bot` (ROSTER_DEFAULT without it) with the seed of option `seed`,

@@ -4,7 +4,7 @@
 
 #include "aei/aei_server.h"
 #include "base/fd.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
 #include "roster/roster.h"
