@@ -4,6 +4,7 @@
 #ifndef STUDY_GEOMETRY_MEASURES_H
 #define STUDY_GEOMETRY_MEASURES_H
 
+#include "base/error.h"
 #include "base/stop.h"
 #include "base/strbuf.h"
 #include "geometry/translation.h"

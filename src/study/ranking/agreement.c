@@ -88,7 +88,7 @@ static bool read_published(NbCounts *out)
     char *path = published_data_path("nb_full_frequency_table.tsv");
     strbuf_init(&text);
     bool is_read = path && file_read(path, &text, NULL) && text.length > 0 &&
-                   nb_counts_read_published(out, text.text, NULL);
+                   nb_counts_read_table(out, text.text, NULL);
     strbuf_free(&text);
     free(path);
     return is_read;
