@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "game/allotment.h"
+#include "game/clock.h"
 
 static Allotment allot(const char *text, int64_t used_ms)
 {

@@ -9,7 +9,7 @@
 
 #include "core/turn_text.h"
 #include "game/clock.h"
-#include "game/score.h"
+#include "game/game.h"
 #include "support/suite.h"
 
 static Clock clock_of(const char *text)
@@ -185,9 +185,9 @@ static void silver_wins_when_nobody_was_ever_ahead(void **state)
     Position start = suite_position('g', "r......e/......../......../......../......../"
                                          "......../......../R......E");
     game_init_position(&game, &start);
-    assert_int_equal(score_winner(&game), SILVER);
+    assert_int_equal(game_score_winner(&game), SILVER);
     play(&game, "Eh1n");
-    assert_int_equal(score_winner(&game), SILVER);
+    assert_int_equal(game_score_winner(&game), SILVER);
     game_free(&game);
 }
 
@@ -200,9 +200,9 @@ static void whoever_was_ahead_last_wins_when_the_count_is_even(void **state)
                                          "......../......../R......R");
     game_init_position(&game, &start);
     play(&game, "rc4s rc3x Ed4w");
-    assert_int_equal(score_winner(&game), GOLD);
+    assert_int_equal(game_score_winner(&game), GOLD);
     play(&game, "eb6s Rc5n Rc6x eb5e");
-    assert_int_equal(score_winner(&game), GOLD);
+    assert_int_equal(game_score_winner(&game), GOLD);
     game_free(&game);
 }
 

@@ -15,7 +15,7 @@
 #include "base/span.h"
 #include "core/board_text.h"
 #include "game/movelist.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 #define SETUPS                                                                             \
     "1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2\n"                 \

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "game/movelist.h"
-#include "match/referee.h"
+#include "match/match_file.h"
 #include "players/players.h"
 #include "roster/roster.h"
 #include "support/hand_clock.h"
@@ -43,7 +43,7 @@ static void play_odd(const char *options, Side odd_side, const char *control, Ve
 }
 
 static void assert_verdict(const char *options, Side odd_side, Side winner,
-                           MatchEnd termination, const char *remark)
+                           Termination termination, const char *remark)
 {
     Verdict verdict;
     play_odd(options, odd_side, "0/0/100", &verdict);
@@ -57,23 +57,23 @@ static void assert_verdict(const char *options, Side odd_side, Side winner,
 static void what_breaks_the_rules_loses_and_is_named(void **state)
 {
     (void)state;
-    assert_verdict("does=pass", GOLD, SILVER, MATCH_END_ILLEGAL,
+    assert_verdict("does=pass", GOLD, SILVER, TERMINATION_ILLEGAL_MOVE,
                    "move 2g: a turn needs at least one step");
-    assert_verdict("does=illegal,at=2", GOLD, SILVER, MATCH_END_ILLEGAL,
+    assert_verdict("does=illegal,at=2", GOLD, SILVER, TERMINATION_ILLEGAL_MOVE,
                    "move 3g: step 1 (Ra1s): that would leave the board");
-    assert_verdict("does=stuck", SILVER, GOLD, MATCH_END_ILLEGAL,
+    assert_verdict("does=stuck", SILVER, GOLD, TERMINATION_ILLEGAL_MOVE,
                    "move 2s: says that it has no legal turn");
-    assert_verdict("does=late", SILVER, GOLD, MATCH_END_TIME, "move 2s: out of order");
-    assert_verdict("does=gone", GOLD, SILVER, MATCH_END_FORFEIT, "move 2g: out of order");
-    assert_verdict("setup=none", SILVER, GOLD, MATCH_END_ILLEGAL,
+    assert_verdict("does=late", SILVER, GOLD, TERMINATION_TIME, "move 2s: out of order");
+    assert_verdict("does=gone", GOLD, SILVER, TERMINATION_FORFEIT, "move 2g: out of order");
+    assert_verdict("setup=none", SILVER, GOLD, TERMINATION_ILLEGAL_MOVE,
                    "move 1s: silver has placed 0 of 8 rabbits");
-    assert_verdict("start=none", SILVER, GOLD, MATCH_END_FORFEIT, "new game: not today");
+    assert_verdict("start=none", SILVER, GOLD, TERMINATION_FORFEIT, "new game: not today");
 }
 
 static void who_resigns_has_lost(void **state)
 {
     (void)state;
-    assert_verdict("does=resign", SILVER, GOLD, MATCH_END_RESIGNED, "");
+    assert_verdict("does=resign", SILVER, GOLD, TERMINATION_RESIGNATION, "");
 }
 
 static void too_long_a_turn_loses_on_time(void **state)
@@ -81,7 +81,7 @@ static void too_long_a_turn_loses_on_time(void **state)
     (void)state;
     Verdict verdict;
     play_odd("does=wait,at=2", GOLD, "0.3s/0/0", &verdict);
-    assert_int_equal(verdict.termination, MATCH_END_TIME);
+    assert_int_equal(verdict.termination, TERMINATION_TIME);
     assert_int_equal(verdict.winner, SILVER);
     assert_string_equal(verdict.remark.text, "move 3g: 0.502 s used, 0.300 s allowed");
     verdict_free(&verdict);
@@ -92,7 +92,7 @@ static void the_limit_of_moves_brings_the_score(void **state)
     (void)state;
     Verdict verdict;
     play_odd("at=0", GOLD, "0/0/100/0/3t", &verdict);
-    assert_int_equal(verdict.termination, MATCH_END_SCORE);
+    assert_int_equal(verdict.termination, TERMINATION_SCORE);
     assert_int_equal(verdict.game.move_count, 6);
     verdict_free(&verdict);
 }
@@ -102,7 +102,7 @@ static void the_limit_of_time_brings_the_score(void **state)
     (void)state;
     Verdict verdict;
     play_odd("does=wait,at=2", GOLD, "10s/0/0/0/0.45s", &verdict);
-    assert_int_equal(verdict.termination, MATCH_END_SCORE);
+    assert_int_equal(verdict.termination, TERMINATION_SCORE);
     assert_int_equal(verdict.game.move_count, 4);
     verdict_free(&verdict);
 }
@@ -123,7 +123,7 @@ static void a_game_from_given_setups_ends_by_the_rules(void **state)
     assert_true(begun.key == start.key);
     Result result = game_result(&verdict.game);
     assert_int_equal(result.winner, verdict.winner);
-    assert_int_equal(match_end_of(result.ending), verdict.termination);
+    assert_int_equal(termination_of(result.ending), verdict.termination);
     verdict_free(&verdict);
     player_close(&players[GOLD]);
     player_close(&players[SILVER]);
@@ -155,24 +155,16 @@ static void a_game_is_a_row_of_the_archive(void **state)
     StrBuf out;
     strbuf_init(&out);
     play_odd("does=resign,at=2", GOLD, "0/0/100", &verdict);
-    MatchRow row = {.id = 7,
-                    .names = {"a\tb", "c"},
-                    .event = "test",
-                    .time_control = "2s/0/0",
-                    .start = 100,
-                    .end = 200,
-                    .winner = verdict.winner,
-                    .termination = verdict.termination,
-                    .game = &verdict.game,
-                    .remark = ""};
-    match_row_add_header(&out);
+    MatchFile file = {.names = {"a\tb", "c"}, .event = "test", .time_control = "2s/0/0"};
+    MatchGame played = {.number = 6, .verdict = &verdict, .start = 100, .end = 200};
+    archive_heading_format(&out);
     size_t header = out.length;
-    match_row_add(&row, &out);
+    assert_true(match_file_row(&file, &played, &out, NULL));
     int tabs[2] = {0};
     for (size_t i = 0; i < out.length; i++)
         tabs[i >= header] += out.text[i] == '\t';
-    assert_int_equal(tabs[0], MATCH_ROW_COLUMNS - 1);
-    assert_int_equal(tabs[1], MATCH_ROW_COLUMNS - 1);
+    assert_int_equal(tabs[0], ARCHIVE_COLUMNS - 1);
+    assert_int_equal(tabs[1], ARCHIVE_COLUMNS - 1);
     static const char begin[] = "7\t\t\ta b\tc\t\t\t\t\t\t\t\t\tb\tb\ttest\tTusk\t2s/0/"
                                 "0\t0\t100\t200\tb\tr\t4\tIGS\t0\t0\t1w ";
     assert_memory_equal(out.text + header, begin, sizeof begin - 1);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/allotment.h"
+#include "game/clock.h"
 
 enum { DEPTH_MAX = 1000, LINES_MAX = 500 };
 

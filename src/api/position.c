@@ -5,7 +5,7 @@
 #include "core/board_text.h"
 #include "core/freezing.h"
 #include "core/setup_text.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 bool tusk_position_parse(const char *text, TuskPosition *out, TuskError *err)
 {
@@ -160,4 +160,30 @@ TuskPosition tusk_position_flip(const TuskPosition *pos)
     Position inside = position_afresh(pos);
     Position flipped = position_flip(&inside);
     return position_outside(&flipped);
+}
+
+// ---- Set-ups: drawn by lot, as placements ----------------------------------------------
+
+typedef void (*SetupMaker)(Position *pos, Side side, Random *random);
+
+static char *made_by(SetupMaker make, TuskSide side, uint64_t seed)
+{
+    Position pos = position_empty(GOLD);
+    Random random;
+    StrBuf out;
+    random_init(&random, seed);
+    make(&pos, side_inside(side), &random);
+    strbuf_init(&out);
+    setup_format_placements(&pos, side_inside(side), &out);
+    return out.text;
+}
+
+char *tusk_setup_random(TuskSide side, uint64_t seed)
+{
+    return made_by(setup_random, side, seed);
+}
+
+char *tusk_setup_usual(TuskSide side, uint64_t seed)
+{
+    return made_by(setup_usual, side, seed);
 }

@@ -23,8 +23,9 @@ typedef struct Option {
 } Option;
 
 enum {
-    ARGS_OPTIONS = 64, // rows a table may have
-    ARGS_GIVEN = 64,   // options a command line may have
+    ARGS_OPTIONS = 64,             // rows a table may have
+    ARGS_GIVEN = 64,               // options a command line may have
+    ARGS_NUMBER_MOST = 2147483647, // for numbers that have no limit of their own: seeds
 };
 
 typedef struct GivenOption {
@@ -58,6 +59,7 @@ const char *args_repeated(const Args *args, int option, int index);
 // Put the option's value in *out, which is left alone when it was not given. False with a
 // sentence when it is no whole number from `low` to `high`.
 bool args_number(const Args *args, int option, long low, long high, long *out, Error *err);
+bool args_int(const Args *args, int option, int low, int high, int *out, Error *err);
 
 // Operand `index`, or NULL when there are not so many.
 const char *args_operand(const Args *args, int index);

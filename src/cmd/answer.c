@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/json.h"
-#include "base/lines.h"
 #include "base/span.h"
 #include "core/rules.h"
-#include "game/question_text.h"
+#include "game/question.h"
 
 typedef struct Asker {
     AnswerShape shape;

@@ -6,9 +6,8 @@
 
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
-#include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "study/geometry/geometry_study.h"
 #include "study/mimic/mimic_study.h"
 #include "study/mimic/tables.h"
@@ -17,7 +16,7 @@
 #include "study/ranking/models.h"
 #include "study/ranking/ranking_study.h"
 #include "study/table.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
 
 enum {
     QUICK,
@@ -37,24 +36,27 @@ enum {
 };
 
 static const Option options[] = {
-    [QUICK] = {0, "quick", NULL, "a small version of everything"},
-    [RESUME] = {0, "resume", NULL, "go on with what is done in the folder"},
-    [OUTPUT] = {'o', "output", "DIR", "where the results go (results)"},
-    [DB] = {0, "db", "DATABASE", "ask this database only, print the tables, keep nothing"},
+    [QUICK] = {0, "quick", NULL, "do a small version of everything"},
+    [RESUME] = {0, "resume", NULL, "continue with what is done in the folder"},
+    [OUTPUT] = {'o', "output", "DIR", "where to write the results (results)"},
+    [DB] = {0, "db", "DATABASE", "mimic: query only this database and print its tables"},
     [GAMES] = {'n', "games", "N",
-               "ask about so many games (1000); phase: rank so many (120)"},
-    [ARCHIVE] = {0, "archive", "FILE", "the synthetic archive, if there is one"},
-    [SYNTHETIC] = {0, "synthetic", "N", "games of the synthetic archive (261080; 0: none)"},
-    [MATCHES] = {0, "matches", "N", "games of each match (mimic 1000, phase 400; 0: none)"},
-    [TIME] = {'t', "time", "S", "seconds for each move of the matches (0.05)"},
-    [ROWS] = {0, "rows", "N", "rows for the thesis's own queries (all; 0: none)"},
+               "mimic: ask about N games (1000); phase: rank N games (120)"},
+    [ARCHIVE] = {0, "archive", "FILE", "mimic: the synthetic archive, if there is one"},
+    [SYNTHETIC] = {0, "synthetic", "N",
+                   "mimic: games of the synthetic archive; 0 for none (261080)"},
+    [MATCHES] = {0, "matches", "N",
+                 "games of each match; 0 for none (mimic 1000, phase 400)"},
+    [TIME] = {'t', "time", "S", "seconds per move of the matches (0.05)"},
+    [ROWS] = {0, "rows", "N", "mimic: rows for the thesis's own queries; 0 for none (all)"},
     [MIN_RATING] = {0, "min-rating", "R",
-                    "of both players (phase 1600, ranked 2100; ranking 0)"},
-    [ONLY] = {0, "only", "MATCH", "play this match of phase and do nothing else"},
-    [TRAIN] = {0, "train", "METHOD",
-               "a ranker besides those of ranking, such as bt:set=full,ridge=2;\nmay be "
+                    "minimum rating of both players (phase 1600, ranked 2100;\n"
+                    "ranking 0)"},
+    [ONLY] = {0, "only", "MATCH", "phase: play this match and do nothing else"},
+    [TRAIN] = {0, "train", "METHOD...",
+               "ranking: one more ranker, such as bt:set=full,ridge=2; may be\n"
                "repeated"},
-    [JOBS] = {'j', "jobs", "JOBS", "games at a time (1)"},
+    [JOBS] = {'j', "jobs", "N", "games at a time (1)"},
     {0},
 };
 
@@ -108,7 +110,7 @@ static bool read_mimic(const Args *args, MimicStudy *study, Error *err)
         !args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
         !args_number(args, ROWS, 0, LONG_MAX, &study->sql_rows, err) ||
         !read_jobs(args, 1024, &study->jobs, err) ||
-        !limits_read_time(args, TIME, &study->move_ms, err))
+        !option_time(args, TIME, &study->move_ms, err))
         return false;
     if (args_has(args, DB) && study->file_count == 0)
         return error_set(err, "--db needs games to ask about");
@@ -121,7 +123,7 @@ static bool read_mimic(const Args *args, MimicStudy *study, Error *err)
 static bool ask_database(const Args *args, const MimicStudy *study, const Stop *stop,
                          StrBuf *out, Error *err)
 {
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    Database *db = option_database(args, DB, DATABASE_READ, err);
     MimicTables tables = {
         db, "given", {study->files, study->file_count, study->asked, stop, false}};
     bool is_done = db && mimic_tables_size(&tables, out, err) &&
@@ -160,7 +162,7 @@ static bool read_phase(const Args *args, PhaseStudy *study, Error *err)
            args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) &&
            args_number(args, MIN_RATING, 0, 10000, &study->rank_rating, err) &&
            read_jobs(args, 1024, &study->jobs, err) &&
-           limits_read_time(args, TIME, &study->move_ms, err);
+           option_time(args, TIME, &study->move_ms, err);
 }
 
 static CmdStatus run_phase(const Args *args, Error *err)
@@ -311,12 +313,19 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_study = {
     .name = "study",
-    .usage = "[OPTION]... fairy-eval|geometry|mimic|phase|ranking [FILE]...",
-    .summary = "rebuild published tables beside the published numbers",
+    .summary = "repeat a published study and compare with the published numbers",
+    .details = "A table, and for most studies figures, are written to a folder; the table "
+               "is printed,\n"
+               "too. fairy-eval and phase repeat \"Leveraging Game Phase in Arimaa\" "
+               "(2014), ranking\n"
+               "\"Move Ranking in Arimaa\" (2013), mimic P. McKee's thesis (2014), "
+               "geometry a paper on\n"
+               "Linguistic Geometry. FILE: archive files with games; fairy-eval: a table "
+               "of values;\n"
+               "geometry: positions won in two turns.",
     .example = "tusk study mimic --quick allgames2013.txt\n"
                "tusk study phase --quick allgames2013.txt",
     .options = options,
-    .operands_min = 1,
-    .operands_max = INT_MAX,
+    .operands = "fairy-eval|geometry|mimic|phase|ranking [FILE]...",
     .run = run,
 };

@@ -6,6 +6,7 @@
 #include "aei/aei_client.h"
 #include "base/progress.h"
 #include "cmd/interrupt.h"
+#include "cmd/options.h"
 #include "roster/roster.h"
 
 static bool read_bot(MatchSession *session, int player, const char *options, Error *err)
@@ -39,6 +40,40 @@ void match_session_free(MatchSession *session)
     strbuf_free(&session->time_control);
 }
 
+// ---- Options ---------------------------------------------------------------------------
+
+static bool read_plan(MatchPlan *plan, const Args *args, Error *err)
+{
+    long seed = 1;
+    plan->jobs = 1;
+    if (!args_number(args, MATCH_GAMES, 1, 10000000, &plan->games, err) ||
+        !args_int(args, MATCH_JOBS, 1, 1024, &plan->jobs, err) ||
+        !args_int(args, MATCH_RANDOM, 0, 100, &plan->random_turns, err) ||
+        !args_number(args, MATCH_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
+        return false;
+    plan->seed = (uint64_t)seed;
+    return true;
+}
+
+bool match_session_read(MatchSession *session, const Args *args, int64_t move_ms,
+                        Error *err)
+{
+    MatchRules *rules = &session->plan.rules;
+    int moves = 200;
+    if (!read_plan(&session->plan, args, err) ||
+        !option_time(args, MATCH_TIME, &move_ms, err) ||
+        !option_depth(args, MATCH_DEPTH, &rules->limits.depth, err) ||
+        !option_nodes(args, MATCH_NODES, &rules->limits.nodes, err) ||
+        !args_int(args, MATCH_MOVES, 2, 1000000, &moves, err))
+        return false;
+    rules->control = timecontrol_per_move(move_ms);
+    rules->control.game_moves = moves;
+    rules->tolerance_ms = 50 + move_ms / 20;
+    session->file.path = args_text(args, MATCH_OUTPUT, NULL);
+    session->resumes = args_has(args, MATCH_RESUME);
+    return true;
+}
+
 // ---- What is shown ---------------------------------------------------------------------
 
 static void show_progress(const MatchSession *session, const Tally *tally)
@@ -49,13 +84,22 @@ static void show_progress(const MatchSession *session, const Tally *tally)
                   elo.value, elo.low, elo.high);
 }
 
+static const char *verdict_name(Termination termination)
+{
+    switch (termination) {
+    case TERMINATION_ILLEGAL_MOVE: return "illegal move";
+    case TERMINATION_FORFEIT: return "crash"; // a program gives up in no other way
+    default: return termination_name(termination);
+    }
+}
+
 static void print_game(const MatchSession *session, const MatchGame *game)
 {
     const Verdict *verdict = game->verdict;
     printf("game\t%ld\t%s\t%s\t%c\t%s\t%zu\n", game->number + 1,
            session->names[tally_player(game->number, GOLD)],
            session->names[tally_player(game->number, SILVER)], side_letter(verdict->winner),
-           match_end_name(verdict->termination), verdict->game.move_count);
+           verdict_name(verdict->termination), verdict->game.move_count);
     fflush(stdout);
 }
 
@@ -66,7 +110,7 @@ static void print_remark(const MatchSession *session, const MatchGame *game)
         return;
     int loser = tally_player(game->number, side_other(verdict->winner));
     fprintf(stderr, "game %ld: %s by %c, %s: %s\n", game->number + 1,
-            match_end_name(verdict->termination), 'A' + loser, session->names[loser],
+            verdict_name(verdict->termination), 'A' + loser, session->names[loser],
             verdict->remark.text);
 }
 
@@ -93,7 +137,7 @@ void match_session_print_score(const MatchSession *session)
 
 // ---- Playing ---------------------------------------------------------------------------
 
-static bool open_file(MatchSession *session, bool resumes, Error *err)
+static bool open_file(MatchSession *session, Error *err)
 {
     MatchFile *file = &session->file;
     if (!file->path)
@@ -102,16 +146,16 @@ static bool open_file(MatchSession *session, bool resumes, Error *err)
     file->names[1] = session->names[1];
     timecontrol_format(&session->plan.rules.control, &session->time_control);
     file->time_control = session->time_control.text;
-    return resumes ? match_file_resume(file, &session->tally, err)
-                   : match_file_create(file, err);
+    return session->resumes ? match_file_resume(file, &session->tally, err)
+                            : match_file_create(file, err);
 }
 
-bool match_session_play(MatchSession *session, bool resumes, Error *err)
+bool match_session_play(MatchSession *session, Error *err)
 {
     Stop stop;
     Interrupt interrupt;
     tally_init(&session->tally, session->plan.games);
-    if (!open_file(session, resumes, err))
+    if (!open_file(session, err))
         return false;
     stop_init(&stop);
     interrupt_begin(&interrupt, &stop);
@@ -121,6 +165,6 @@ bool match_session_play(MatchSession *session, bool resumes, Error *err)
     progress_clear();
     if (is_done && stop_is_asked(&stop))
         return error_set(err, "interrupted after %ld games%s", session->tally.played,
-                         session->file.path ? "; --resume goes on" : "");
+                         session->file.path ? "; --resume continues" : "");
     return is_done;
 }

@@ -14,7 +14,7 @@
 #include "base/memory.h"
 #include "core/freezing.h"
 #include "core/genmoves.h"
-#include "core/zobrist.h"
+#include "core/position.h"
 
 enum {
     BATCH = 128,            // candidates looked up at a time, about

@@ -18,7 +18,7 @@ typedef struct Clock {
 typedef enum ClockVerdict {
     CLOCK_IN_TIME,
     CLOCK_TIME_LOSS,   // the side has used more than it had: it loses
-    CLOCK_GAME_HALTED, // the game's time is over: the score decides, see game/score.h
+    CLOCK_GAME_HALTED, // the game's time is over: the score decides, see game_score_winner
 } ClockVerdict;
 
 void clock_init(Clock *clock, const TimeControl *control);
@@ -41,5 +41,16 @@ ClockVerdict clock_use(Clock *clock, Side side, int64_t ms, bool is_setup);
 // Whether the number of moves is used up when move `next_number` (see game_move_number) is
 // due.
 bool clock_is_past_last_move(const Clock *clock, int next_number);
+
+// ---- How much of its time a player should spend on the turn at hand -------------------
+
+typedef struct Allotment {
+    int64_t time_ms; // what the turn should take
+    int64_t max_ms;  // what it may take: a margin before the loss on time
+} Allotment;
+
+// For a side that has used `used_ms` of this turn already; the times count from now and are
+// at least 1. Both 0 without a clock.
+Allotment allotment_of(const Clock *clock, Side side, int64_t used_ms);
 
 #endif

@@ -79,4 +79,8 @@ Result game_result(const Game *game);
 // a sentence: "gold has won by goal", "silver has resigned".
 bool game_is_over(const Game *game, Error *why);
 
+// Who wins a game that is halted by its limit of time or moves: whoever has more pieces, or
+// most recently had more after a completed turn; silver if nobody ever had.
+Side game_score_winner(const Game *game);
+
 #endif

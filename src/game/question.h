@@ -5,7 +5,8 @@
 #ifndef GAME_QUESTION_H
 #define GAME_QUESTION_H
 
-#include "core/past_turn.h"
+#include "base/strbuf.h"
+#include "core/turn.h"
 #include "game/clock.h"
 #include "game/game.h"
 
@@ -38,5 +39,21 @@ Square question_last_moved(const Question *question);
 // The turns played before, without set-ups; returns how many. `out` has room for
 // question->move_count of them.
 size_t question_past_turns(const Question *question, PastTurn *out);
+
+// ---- As text --------------------------------------------------------------------------
+
+// What commands accept wherever a position is asked for: a position in any form of
+// board_text.h, drawings included; or a game prefix, read leniently, whose last position is
+// meant; or @FILE with either of them inside.
+
+// Read it as the game that led to the position, for question_of_game; a position alone is a
+// game that has just begun. On success the game is the caller's to free. What was odd about
+// a game prefix (see MoveListNotes), and that somebody has resigned, is appended to `notes`
+// (may be NULL), a line each. Refused: third repetitions, and a prefix that ends before
+// both sides are set up.
+bool question_read(const char *text, Game *out, StrBuf *notes, Error *err);
+
+// The same where only the board is wanted.
+bool position_read(const char *text, Position *out, Error *err);
 
 #endif

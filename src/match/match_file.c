@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,10 +11,9 @@
 #include "base/args.h"
 #include "base/fd.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/span.h"
-
-enum { ID = 0, GOLD_NAME = 3, SILVER_NAME = 4, EVENT = 15, TIME_CONTROL = 17 };
-enum { RESULT = 21, TERMINATION = 22 };
+#include "game/movelist.h"
 
 static bool refuse(const MatchFile *file, Error *err)
 {
@@ -35,7 +35,7 @@ static bool begin_file(MatchFile *file, Error *err)
 {
     StrBuf header;
     strbuf_init(&header);
-    match_row_add_header(&header);
+    archive_heading_format(&header);
     bool is_begun = append(file, &header, err);
     strbuf_free(&header);
     return is_begun;
@@ -51,10 +51,10 @@ bool match_file_create(MatchFile *file, Error *err)
 
 // ---- Going on --------------------------------------------------------------------------
 
-static int cut_columns(Span line, Span columns[MATCH_ROW_COLUMNS])
+static int cut_columns(Span line, Span columns[ARCHIVE_COLUMNS])
 {
     int count = 0;
-    while (count < MATCH_ROW_COLUMNS) {
+    while (count < ARCHIVE_COLUMNS) {
         const char *tab = line.length > 0 ? memchr(line.text, '\t', line.length) : NULL;
         size_t length = tab ? (size_t)(tab - line.text) : line.length;
         columns[count++] = (Span){line.text, length};
@@ -82,29 +82,31 @@ static bool is_termination(char letter)
 
 static bool is_of_match(const MatchFile *file, const Span *columns, long number)
 {
-    return span_equals(columns[GOLD_NAME], file->names[tally_player(number, GOLD)]) &&
-           span_equals(columns[SILVER_NAME], file->names[tally_player(number, SILVER)]) &&
-           span_equals(columns[EVENT], file->event) &&
-           span_equals(columns[TIME_CONTROL], file->time_control);
+    return span_equals(columns[COLUMN_GOLD_NAME],
+                       file->names[tally_player(number, GOLD)]) &&
+           span_equals(columns[COLUMN_SILVER_NAME],
+                       file->names[tally_player(number, SILVER)]) &&
+           span_equals(columns[COLUMN_EVENT], file->event) &&
+           span_equals(columns[COLUMN_TIME_CONTROL], file->time_control);
 }
 
 static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
 {
     long id = 0;
-    Span columns[MATCH_ROW_COLUMNS];
-    if (cut_columns(line, columns) != MATCH_ROW_COLUMNS)
-        return error_set(err, "it does not have %d columns", MATCH_ROW_COLUMNS);
-    if (!read_number(columns[ID], tally->games, &id))
+    Span columns[ARCHIVE_COLUMNS];
+    if (cut_columns(line, columns) != ARCHIVE_COLUMNS)
+        return error_set(err, "it does not have %d columns", ARCHIVE_COLUMNS);
+    if (!read_number(columns[COLUMN_ID], tally->games, &id))
         return error_set(err, "its number is not from 1 to %ld", tally->games);
     if (tally_has(tally, id - 1))
         return error_set(err, "game %ld is there twice", id);
     if (!is_of_match(file, columns, id - 1))
         return error_set(err, "it is of another match");
-    if (columns[RESULT].length != 1 || columns[TERMINATION].length != 1 ||
-        !is_termination(columns[TERMINATION].text[0]))
+    if (columns[COLUMN_RESULT].length != 1 || columns[COLUMN_TERMINATION].length != 1 ||
+        !is_termination(columns[COLUMN_TERMINATION].text[0]))
         return error_set(err, "it has no result");
-    Side winner = columns[RESULT].text[0] == 'w' ? GOLD : SILVER;
-    tally_add(tally, id - 1, winner, (MatchEnd)columns[TERMINATION].text[0]);
+    Side winner = columns[COLUMN_RESULT].text[0] == 'w' ? GOLD : SILVER;
+    tally_add(tally, id - 1, winner, (Termination)columns[COLUMN_TERMINATION].text[0]);
     return true;
 }
 
@@ -157,31 +159,66 @@ static void add_events(const Verdict *verdict, StrBuf *out)
         strbuf_print(out, "%sscores%s", out->length > 0 ? "; " : "", verdict->scores.text);
 }
 
+// A copy of a text for a column, to be freed: names of players are anybody's.
+static char *column_text(const char *text)
+{
+    char *copy = memory_copy_text(text);
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ')
+            *c = ' ';
+    return copy;
+}
+
+static void describe(ArchiveRow *row, const MatchGame *game)
+{
+    const Verdict *verdict = game->verdict;
+    archive_row_init(row);
+    row->id = game->number + 1;
+    row->players[GOLD].type = row->players[SILVER].type = PLAYER_BOT;
+    row->site = "Tusk";
+    row->is_postal = row->is_rated = row->is_corrupt = 0;
+    row->started = game->start;
+    row->ended = game->end;
+    row->result = verdict->winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
+    row->termination = verdict->termination;
+    row->ply_count = (int64_t)verdict->game.move_count;
+    row->mode = "IGS";
+}
+
+bool match_file_row(const MatchFile *file, const MatchGame *game, StrBuf *out, Error *err)
+{
+    StrBuf events;
+    StrBuf moves;
+    ArchiveRow row;
+    strbuf_init(&events);
+    strbuf_init(&moves);
+    add_events(game->verdict, &events);
+    movelist_format(&game->verdict->game, MOVELIST_ARCHIVE, &moves);
+    describe(&row, game);
+    char *texts[] = {column_text(file->names[tally_player(game->number, GOLD)]),
+                     column_text(file->names[tally_player(game->number, SILVER)]),
+                     column_text(file->event), column_text(file->time_control),
+                     column_text(events.text)};
+    row.players[GOLD].name = texts[0];
+    row.players[SILVER].name = texts[1];
+    row.event = texts[2];
+    row.time_control = texts[3];
+    row.events = texts[4];
+    row.movelist = moves.text;
+    bool is_added = archive_row_format(&row, out, err);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        free(texts[i]);
+    strbuf_free(&moves);
+    strbuf_free(&events);
+    return is_added;
+}
+
 bool match_file_add(MatchFile *file, const MatchGame *game, Error *err)
 {
     StrBuf text;
-    StrBuf events;
-    const Verdict *verdict = game->verdict;
-    strbuf_init(&events);
-    add_events(verdict, &events);
-    MatchRow row = {
-        .id = game->number + 1,
-        .names = {file->names[tally_player(game->number, GOLD)],
-                  file->names[tally_player(game->number, SILVER)]},
-        .event = file->event,
-        .time_control = file->time_control,
-        .start = game->start,
-        .end = game->end,
-        .winner = verdict->winner,
-        .termination = verdict->termination,
-        .game = &verdict->game,
-        .remark = events.length > 0 ? events.text : "",
-    };
     strbuf_init(&text);
-    match_row_add(&row, &text);
-    bool is_added = append(file, &text, err);
+    bool is_added = match_file_row(file, game, &text, err) && append(file, &text, err);
     strbuf_free(&text);
-    strbuf_free(&events);
     return is_added;
 }
 

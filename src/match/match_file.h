@@ -20,7 +20,9 @@ typedef struct MatchFile {
 bool match_file_create(MatchFile *file, Error *err);
 bool match_file_resume(MatchFile *file, Tally *tally, Error *err);
 
-// Append a game.
+// Append a game to the file, or to a text: a row of the archive. Tabs and line ends within
+// names become spaces.
+bool match_file_row(const MatchFile *file, const MatchGame *game, StrBuf *out, Error *err);
 bool match_file_add(MatchFile *file, const MatchGame *game, Error *err);
 
 void match_file_close(MatchFile *file);

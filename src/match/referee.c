@@ -2,8 +2,8 @@
 #include "match/referee.h"
 
 #include "base/timer.h"
-#include "game/allotment.h"
-#include "game/score.h"
+#include "game/clock.h"
+#include "game/game.h"
 
 typedef struct Referee {
     Player *players;
@@ -21,7 +21,7 @@ void verdict_free(Verdict *verdict)
 
 // ---- Verdicts --------------------------------------------------------------------------
 
-static bool decide(Referee *referee, Side winner, MatchEnd termination)
+static bool decide(Referee *referee, Side winner, Termination termination)
 {
     referee->verdict->is_finished = true;
     referee->verdict->winner = winner;
@@ -30,7 +30,7 @@ static bool decide(Referee *referee, Side winner, MatchEnd termination)
 }
 
 // The side to move has done something that loses at once.
-static bool condemn(Referee *referee, MatchEnd termination, const char *why)
+static bool condemn(Referee *referee, Termination termination, const char *why)
 {
     Side loser = game_side(&referee->verdict->game);
     error_set(&referee->verdict->remark, "move %d%c: %.200s",
@@ -44,12 +44,12 @@ static bool judge_answer(Referee *referee, BotAnswer answer, const Error *err)
     Side side = game_side(&referee->verdict->game);
     switch (answer) {
     case BOT_PLAYS: return false;
-    case BOT_RESIGNS: return decide(referee, side_other(side), MATCH_END_RESIGNED);
+    case BOT_RESIGNS: return decide(referee, side_other(side), TERMINATION_RESIGNATION);
     case BOT_IS_STUCK:
-        return condemn(referee, MATCH_END_ILLEGAL, "says that it has no legal turn");
-    case BOT_ERRS: return condemn(referee, MATCH_END_ILLEGAL, err->text);
-    case BOT_IS_LATE: return condemn(referee, MATCH_END_TIME, err->text);
-    case BOT_IS_GONE: return condemn(referee, MATCH_END_FORFEIT, err->text);
+        return condemn(referee, TERMINATION_ILLEGAL_MOVE, "says that it has no legal turn");
+    case BOT_ERRS: return condemn(referee, TERMINATION_ILLEGAL_MOVE, err->text);
+    case BOT_IS_LATE: return condemn(referee, TERMINATION_TIME, err->text);
+    case BOT_IS_GONE: return condemn(referee, TERMINATION_FORFEIT, err->text);
     }
     return false;
 }
@@ -65,9 +65,10 @@ static bool judge_time(Referee *referee, int64_t ms, bool is_setup)
     Error why;
     error_set(&why, "%.3f s used, %.3f s allowed", (double)ms / 1000, (double)limit / 1000);
     switch (clock_use(&referee->clock, side, counted, is_setup)) {
-    case CLOCK_TIME_LOSS: return condemn(referee, MATCH_END_TIME, why.text);
+    case CLOCK_TIME_LOSS: return condemn(referee, TERMINATION_TIME, why.text);
     case CLOCK_GAME_HALTED:
-        return decide(referee, score_winner(&referee->verdict->game), MATCH_END_SCORE);
+        return decide(referee, game_score_winner(&referee->verdict->game),
+                      TERMINATION_SCORE);
     default: return false;
     }
 }
@@ -78,9 +79,9 @@ static bool judge_position(Referee *referee)
     const Game *game = &referee->verdict->game;
     Result result = game_result(game);
     if (result.ending != ENDING_NONE)
-        return decide(referee, result.winner, match_end_of(result.ending));
+        return decide(referee, result.winner, termination_of(result.ending));
     if (clock_is_past_last_move(&referee->clock, game_move_number(game)))
-        return decide(referee, score_winner(game), MATCH_END_SCORE);
+        return decide(referee, game_score_winner(game), TERMINATION_SCORE);
     return false;
 }
 
@@ -99,7 +100,7 @@ static bool play_setup(Referee *referee)
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, true))
         return true;
     if (!game_set_up(game, &placed, SETUP_FULL, &err))
-        return condemn(referee, MATCH_END_ILLEGAL, err.text);
+        return condemn(referee, TERMINATION_ILLEGAL_MOVE, err.text);
     return false;
 }
 
@@ -159,7 +160,7 @@ static bool play_turn(Referee *referee)
         return true;
     note_opinion(referee->verdict, game_side(game), opinion);
     if (!game_play(game, &turn, &err))
-        return condemn(referee, MATCH_END_ILLEGAL, err.text);
+        return condemn(referee, TERMINATION_ILLEGAL_MOVE, err.text);
     return judge_position(referee);
 }
 
@@ -187,7 +188,7 @@ static bool call_player(Referee *referee, Side side)
     if (player_new_game(&referee->players[side], &err))
         return true;
     error_set(&referee->verdict->remark, "new game: %.200s", err.text);
-    decide(referee, side_other(side), MATCH_END_FORFEIT);
+    decide(referee, side_other(side), TERMINATION_FORFEIT);
     return false;
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/strbuf.h"
 #include "bot/player.h"
-#include "game/match_row.h"
+#include "game/archive_row.h"
 
 // By what a game is played.
 typedef struct MatchRules {
@@ -20,7 +20,7 @@ typedef struct Verdict {
     Game game;
     bool is_finished; // not so when it was stopped
     Side winner;
-    MatchEnd termination;
+    Termination termination;
     StrBuf
         scores;   // what the players thought, a word a turn: gold's score, or - for nothing
     Error remark; // what the loser did wrong: illegal moves, time losses, crashes; or ""

@@ -38,13 +38,13 @@ static void count_pair(Tally *tally, long number)
     pairs->of_points[won + partner_won]++;
 }
 
-void tally_add(Tally *tally, long number, Side winner, MatchEnd termination)
+void tally_add(Tally *tally, long number, Side winner, Termination termination)
 {
     tally->winners[number] = (signed char)tally_player(number, winner);
     tally->played++;
-    tally->illegal += termination == MATCH_END_ILLEGAL;
-    tally->timeouts += termination == MATCH_END_TIME;
-    tally->crashes += termination == MATCH_END_FORFEIT;
+    tally->illegal += termination == TERMINATION_ILLEGAL_MOVE;
+    tally->timeouts += termination == TERMINATION_TIME;
+    tally->crashes += termination == TERMINATION_FORFEIT;
     count_pair(tally, number);
 }
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "game/match_row.h"
+#include "game/archive_row.h"
 #include "match/elo.h"
 
 // Games are numbered from 0. Games 2k and 2k + 1 are a pair; player 0 (A) is gold in the
@@ -32,7 +32,7 @@ static inline int tally_player(long number, Side side)
 bool tally_has(const Tally *tally, long number);
 
 // Game `number`, not counted before, was won by `winner`.
-void tally_add(Tally *tally, long number, Side winner, MatchEnd termination);
+void tally_add(Tally *tally, long number, Side winner, Termination termination);
 
 long tally_points(const Tally *tally, int player);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 
 enum { USUAL_KEEP = 5 }; // per cent of the turns of the root, at full strength
 

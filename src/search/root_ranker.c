@@ -4,9 +4,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "rank/default_model.h"
-#include "rank/rank_model_file.h"
-#include "rank/ranker.h"
 
 enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
 
@@ -23,7 +20,7 @@ struct RootRanker {
 RootRanker *root_ranker_create(const char *path, Error *err)
 {
     RankModel model;
-    if (!(path ? rank_model_load(path, &model, err) : default_model_load(&model, err)))
+    if (!rank_model_load(path, &model, err))
         return NULL;
     RootRanker *self = memory_array(1, sizeof *self);
     *self = (RootRanker){.model = model};
@@ -69,6 +66,29 @@ static void rank(void *context, const Question *question, const TurnGen *turns,
     scene_set(&scene, question->pos, self->past, self->past_count);
     self->is_begun = false;
     ranker_score_range(self->ranker, &scene, turns, first, count, out);
+}
+
+void root_ranker_score(RootRanker *self, const Question *question, const TurnGen *turns,
+                       size_t count, float *out)
+{
+    rank(self, question, turns, 0, count, out);
+}
+
+void root_ranker_explain(RootRanker *self, const Question *question, const TurnGen *turns,
+                         size_t index, Reasons *out)
+{
+    Scene scene;
+    Turn turn = turngen_turn(turns, index);
+    Position after = turngen_result(turns, index);
+    recall(self, question);
+    scene_set(&scene, question->pos, self->past, self->past_count);
+    self->is_begun = false;
+    ranker_find_reasons(self->ranker, &scene, &after, &turn, out);
+}
+
+const FeatureSet *root_ranker_set(const RootRanker *self)
+{
+    return self->model.set;
 }
 
 static void begin_leads(RootRanker *self, const Position *from)

@@ -24,7 +24,7 @@ typedef struct Hit {
     int ply;      // of the turn in that game
 } Hit;
 
-enum { LOOKUP_ALL = 0x7fffffff };
+enum { LOOKUP_ALL = INT32_MAX };
 
 typedef struct Lookup Lookup;
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "game/archive_heading.h"
 #include "game/archive_row.h"
 #include "game/game.h"
 #include "game/movelist.h"

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "rank/rank_model_file.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
 
 ExpertSource rank_games_all(const RankGames *games)
 {

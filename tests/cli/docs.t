@@ -1,26 +1,5 @@
 # The documents keep up with the program.
 
-# The man page and both completions know every command and every option.
-
-$ for command in $(tusk help | awk '/^  [a-z]/ { print $1 }'); do
->     for word in "$command" $(tusk "$command" --help | sed -n 's/^  .*--\([a-z]*\).*/\1/p'); do
->         for file in docs/tusk.1 completions/_tusk completions/tusk.bash; do
->             grep -q "\b$word\b" "$file" || echo "$file does not know '$word' of tusk $command"
->         done
->     done
-> done
-
-$ tusk --version | grep -qf - docs/tusk.1 || echo 'the man page is of another version'
-
-# The plan of the house names every source file, and none that is gone.
-
-$ for file in src/*/*.[ch]; do
->     grep -q "\`\(${file%.[ch]}\|$file\)\`" docs/architecture.md || echo "$file has no line"
-> done
-> for name in $(sed -n 's/^| `\(src[^`]*\)`.*/\1/p' docs/architecture.md); do
->     [ -e "$name" ] || [ -e "$name.c" ] || [ -e "$name.h" ] || echo "$name is gone"
-> done
-
 # Links between the documents lead somewhere.
 
 $ for page in README.md CONTRIBUTING.md docs/*.md; do

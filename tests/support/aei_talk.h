@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-#include "base/linereader.h"
+#include "base/fd.h"
 #include "bot/player.h"
 #include "hand_clock.h"
 

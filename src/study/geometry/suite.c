@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "core/board_text.h"
 #include "geometry/tactic_two.h"
 #include "tactics/goal.h"

@@ -8,8 +8,7 @@
 #include "base/memory.h"
 #include "base/progress.h"
 #include "study/rank_figures.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
 
 // One way to learn.
 typedef struct Recipe {

@@ -9,7 +9,6 @@
 #include "base/progress.h"
 #include "study/ranking/agreement.h"
 #include "study/ranking/results.h"
-#include "train/rank_gain.h"
 
 enum { QUICK_SIZES = 2 };
 
