@@ -10,8 +10,7 @@
 #include "cmd/interrupt.h"
 #include "cmd/train.h"
 #include "rank/rank_model.h"
-#include "train/rank_check.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
 
 typedef struct Training {
     const Args *args;

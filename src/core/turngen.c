@@ -22,7 +22,7 @@
 // Of several ways to one board the first in this order stands for it. The width of vectors,
 // the size of the key set and that of a batch must not show: a set only says whether a key
 // is in it, and a batch is squeezed without being sorted. A number drawn at random picks a
-// turn by its place, ties of rankers are broken by it, training takes samples by it and the
+// turn by its place, `tusk rank` breaks ties by it, training takes samples by it and the
 // signature of `tusk bench` runs over it: whoever changes the order changes games, models
 // and signature.
 //

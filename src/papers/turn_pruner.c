@@ -102,8 +102,7 @@ const uint32_t *turn_pruner_keep(TurnPruner *pruner, const Question *question,
             pruner->kept[i] = (uint32_t)i;
         return pruner->kept;
     }
-    SearchRanker judge = model_ranker_judge(pruner->ranker, 0);
-    judge.rank(judge.context, question, turns, 0, count, pruner->scores);
+    model_ranker_score(pruner->ranker, question, turns, count, pruner->scores);
     keep_best(pruner, count, wanted);
     return pruner->kept;
 }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "rank/ranker.h"
 
 enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
 
@@ -67,6 +66,29 @@ static void rank(void *context, const Question *question, const TurnGen *turns,
     scene_set(&scene, question->pos, self->past, self->past_count);
     self->is_begun = false;
     ranker_score_range(self->ranker, &scene, turns, first, count, out);
+}
+
+void model_ranker_score(ModelRanker *self, const Question *question, const TurnGen *turns,
+                        size_t count, float *out)
+{
+    rank(self, question, turns, 0, count, out);
+}
+
+void model_ranker_explain(ModelRanker *self, const Question *question, const TurnGen *turns,
+                          size_t index, Reasons *out)
+{
+    Scene scene;
+    Turn turn = turngen_turn(turns, index);
+    Position after = turngen_result(turns, index);
+    recall(self, question);
+    scene_set(&scene, question->pos, self->past, self->past_count);
+    self->is_begun = false;
+    ranker_find_reasons(self->ranker, &scene, &after, &turn, out);
+}
+
+const FeatureSet *model_ranker_set(const ModelRanker *self)
+{
+    return self->model.set;
 }
 
 static void begin_leads(ModelRanker *self, const Position *from)

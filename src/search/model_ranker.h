@@ -3,6 +3,7 @@
 #ifndef SEARCH_MODEL_RANKER_H
 #define SEARCH_MODEL_RANKER_H
 
+#include "rank/ranker.h"
 #include "search/search.h"
 
 typedef struct ModelRanker ModelRanker;
@@ -14,6 +15,16 @@ void model_ranker_destroy(ModelRanker *self); // may be NULL
 
 // How many per cent of the turns are kept, as options say it: more than 0, at most 100.
 bool model_ranker_parse_keep(const char *value, double *out, Error *err);
+
+// The set of features it ranks by.
+const FeatureSet *model_ranker_set(const ModelRanker *self);
+
+// The scores of all `count` turns of a question that `turns` holds, as the search is told
+// them; and why one of them has its score.
+void model_ranker_score(ModelRanker *self, const Question *question, const TurnGen *turns,
+                        size_t count, float *out);
+void model_ranker_explain(ModelRanker *self, const Question *question, const TurnGen *turns,
+                          size_t index, Reasons *out);
 
 // How much sooner than a pass a turn would be played that leads from one board to another.
 // The scores of turns compare within a position only, these between positions, too: they
