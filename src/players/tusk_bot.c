@@ -111,7 +111,7 @@ static bool set_ranker(TuskBot *self, const char *value, Error *err)
 static bool set_keep(TuskBot *self, const char *value, Error *err)
 {
     double percent = 0;
-    if (!root_ranker_parse_keep(value, &percent, err))
+    if (!model_ranker_parse_keep(value, &percent, err))
         return false;
     engine_set_keep(self->engine, percent);
     return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "search/rootrank.h"
+#include "search/root_verdict.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,24 +21,24 @@ enum {
 static const float charge = 12; // centi-rabbits for turns e times less likely than the best
 static const float charged_most = 96;
 
-typedef struct Ranked {
+typedef struct Verdict {
     uint64_t key;
     float score;
     int cost;
     int share; // of the turns that are better, in thousandths; less than 0 for the first
     bool is_dropped;
-} Ranked;
+} Verdict;
 
-struct RootRank {
-    Ranked *turns; // by key
+struct RootVerdicts {
+    Verdict *turns; // by key
     size_t count;
     size_t kept;
 };
 
 static int by_score(const void *a, const void *b)
 {
-    const Ranked *x = a;
-    const Ranked *y = b;
+    const Verdict *x = a;
+    const Verdict *y = b;
     if (x->score != y->score)
         return x->score > y->score ? -1 : 1;
     return (x->key > y->key) - (x->key < y->key);
@@ -46,8 +46,8 @@ static int by_score(const void *a, const void *b)
 
 static int by_key(const void *a, const void *b)
 {
-    const Ranked *x = a;
-    const Ranked *y = b;
+    const Verdict *x = a;
+    const Verdict *y = b;
     return (x->key > y->key) - (x->key < y->key);
 }
 
@@ -64,96 +64,97 @@ static bool is_allowed(Budget *budget)
 }
 
 // Ask the ranker, a block at a time. False when the time ran out.
-static bool ask(RootRank *ranks, const SearchRanker *ranker, const TurnGen *gen,
+static bool ask(RootVerdicts *verdicts, const SearchRanker *ranker, const TurnGen *gen,
                 const Question *question, Budget *budget)
 {
     float scores[BLOCK];
-    for (size_t first = 0; first < ranks->count; first += BLOCK) {
-        size_t left = ranks->count - first;
+    for (size_t first = 0; first < verdicts->count; first += BLOCK) {
+        size_t left = verdicts->count - first;
         size_t count = left < BLOCK ? left : BLOCK;
         if (!is_allowed(budget))
             return false;
         ranker->rank(ranker->context, question, gen, first, count, scores);
         for (size_t i = 0; i < count; i++)
-            ranks->turns[first + i] =
-                (Ranked){.key = turngen_key(gen, first + i), .score = scores[i]};
+            verdicts->turns[first + i] =
+                (Verdict){.key = turngen_key(gen, first + i), .score = scores[i]};
     }
     return true;
 }
 
-static size_t count_kept(const RootRank *ranks, const SearchRanker *ranker)
+static size_t count_kept(const RootVerdicts *verdicts, const SearchRanker *ranker)
 {
     double keep = ranker->keep;
     if (keep <= 0 || keep >= 100)
-        return ranks->count;
-    size_t share = (size_t)ceil((double)ranks->count * keep / 100 - 1e-9);
+        return verdicts->count;
+    size_t share = (size_t)ceil((double)verdicts->count * keep / 100 - 1e-9);
     return share > ranker->keep_least ? share : ranker->keep_least;
 }
 
 // What being where it is in the order means for each turn; they are in order.
-static void judge(RootRank *ranks, const SearchRanker *ranker)
+static void judge(RootVerdicts *verdicts, const SearchRanker *ranker)
 {
-    ranks->kept = count_kept(ranks, ranker);
-    for (size_t i = 0; i < ranks->count; i++) {
-        Ranked *turn = &ranks->turns[i];
-        float cost = (ranks->turns[0].score - turn->score) * charge;
+    verdicts->kept = count_kept(verdicts, ranker);
+    for (size_t i = 0; i < verdicts->count; i++) {
+        Verdict *turn = &verdicts->turns[i];
+        float cost = (verdicts->turns[0].score - turn->score) * charge;
         turn->cost = (int)(cost < charged_most ? cost : charged_most);
-        turn->share =
-            i < NEVER_REDUCED ? -1 : (int)((i - NEVER_REDUCED) * THOUSAND / ranks->count);
-        turn->is_dropped = i >= ranks->kept;
+        turn->share = i < NEVER_REDUCED
+                          ? -1
+                          : (int)((i - NEVER_REDUCED) * THOUSAND / verdicts->count);
+        turn->is_dropped = i >= verdicts->kept;
     }
 }
 
-RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen,
-                          const Question *question, Budget *budget)
+RootVerdicts *verdicts_create(const SearchRanker *ranker, TurnGen *gen,
+                              const Question *question, Budget *budget)
 {
     if (!is_allowed(budget))
         return NULL;
-    RootRank *ranks = memory_array(1, sizeof *ranks);
-    *ranks = (RootRank){.count = turngen_run(gen, question->pos, STEPS_PER_TURN)};
-    ranks->turns = memory_array(ranks->count, sizeof *ranks->turns);
-    if (!ask(ranks, ranker, gen, question, budget)) {
-        rootrank_destroy(ranks);
+    RootVerdicts *verdicts = memory_array(1, sizeof *verdicts);
+    *verdicts = (RootVerdicts){.count = turngen_run(gen, question->pos, STEPS_PER_TURN)};
+    verdicts->turns = memory_array(verdicts->count, sizeof *verdicts->turns);
+    if (!ask(verdicts, ranker, gen, question, budget)) {
+        verdicts_destroy(verdicts);
         return NULL;
     }
-    qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_score);
-    judge(ranks, ranker);
-    qsort(ranks->turns, ranks->count, sizeof *ranks->turns, by_key);
-    return ranks;
+    qsort(verdicts->turns, verdicts->count, sizeof *verdicts->turns, by_score);
+    judge(verdicts, ranker);
+    qsort(verdicts->turns, verdicts->count, sizeof *verdicts->turns, by_key);
+    return verdicts;
 }
 
-void rootrank_destroy(RootRank *ranks)
+void verdicts_destroy(RootVerdicts *verdicts)
 {
-    if (!ranks)
+    if (!verdicts)
         return;
-    free(ranks->turns);
-    free(ranks);
+    free(verdicts->turns);
+    free(verdicts);
 }
 
-static const Ranked *find(const RootRank *ranks, uint64_t key)
+static const Verdict *find(const RootVerdicts *verdicts, uint64_t key)
 {
-    const Ranked wanted = {.key = key};
-    return bsearch(&wanted, ranks->turns, ranks->count, sizeof wanted, by_key);
+    const Verdict wanted = {.key = key};
+    return bsearch(&wanted, verdicts->turns, verdicts->count, sizeof wanted, by_key);
 }
 
-int rootrank_cost(const RootRank *ranks, uint64_t key)
+int verdicts_cost(const RootVerdicts *verdicts, uint64_t key)
 {
-    const Ranked *turn = find(ranks, key);
+    const Verdict *turn = find(verdicts, key);
     return turn ? turn->cost : 0;
 }
 
-bool rootrank_drops_any(const RootRank *ranks)
+bool verdicts_drops_any(const RootVerdicts *verdicts)
 {
-    return ranks->kept < ranks->count;
+    return verdicts->kept < verdicts->count;
 }
 
-bool rootrank_drops(const RootRank *ranks, uint64_t key)
+bool verdicts_drops(const RootVerdicts *verdicts, uint64_t key)
 {
-    const Ranked *turn = find(ranks, key);
+    const Verdict *turn = find(verdicts, key);
     return turn && turn->is_dropped;
 }
 
-int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth)
+int verdicts_reduction(const RootVerdicts *verdicts, uint64_t key, int depth)
 {
     // From which share on a turn is reduced by one, two and three steps, from depth 5 on.
     static const int begins[MOST_DEPTH - LEAST_DEPTH + 1][REDUCTIONS] = {
@@ -162,7 +163,7 @@ int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth)
     };
     if (depth < LEAST_DEPTH)
         return 0;
-    const Ranked *turn = find(ranks, key);
+    const Verdict *turn = find(verdicts, key);
     const int *row = begins[(depth < MOST_DEPTH ? depth : MOST_DEPTH) - LEAST_DEPTH];
     int less = 0;
     for (int i = 0; turn && i < REDUCTIONS; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "search/root_ranker.h"
+#include "search/model_ranker.h"
 
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 
 enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
 
-struct RootRanker {
+struct ModelRanker {
     RankModel model;
     Ranker *ranker;
     PastTurn *past; // of the question under way
@@ -17,18 +17,18 @@ struct RootRanker {
     bool is_begun; // the ranker is set to that scene
 };
 
-RootRanker *root_ranker_create(const char *path, Error *err)
+ModelRanker *model_ranker_create(const char *path, Error *err)
 {
     RankModel model;
     if (!rank_model_load(path, &model, err))
         return NULL;
-    RootRanker *self = memory_array(1, sizeof *self);
-    *self = (RootRanker){.model = model};
+    ModelRanker *self = memory_array(1, sizeof *self);
+    *self = (ModelRanker){.model = model};
     self->ranker = ranker_create(&self->model);
     return self;
 }
 
-void root_ranker_destroy(RootRanker *self)
+void model_ranker_destroy(ModelRanker *self)
 {
     if (!self)
         return;
@@ -38,7 +38,7 @@ void root_ranker_destroy(RootRanker *self)
     free(self);
 }
 
-bool root_ranker_parse_keep(const char *value, double *out, Error *err)
+bool model_ranker_parse_keep(const char *value, double *out, Error *err)
 {
     char *end = NULL;
     double percent = strtod(value, &end);
@@ -50,7 +50,7 @@ bool root_ranker_parse_keep(const char *value, double *out, Error *err)
 }
 
 // The turns that led to the position tell what its players were about.
-static void recall(RootRanker *self, const Question *question)
+static void recall(ModelRanker *self, const Question *question)
 {
     self->past = memory_resize(self->past, question->move_count + 1, sizeof *self->past);
     self->past_count = question_past_turns(question, self->past);
@@ -59,7 +59,7 @@ static void recall(RootRanker *self, const Question *question)
 static void rank(void *context, const Question *question, const TurnGen *turns,
                  size_t first, size_t count, float *out)
 {
-    RootRanker *self = context;
+    ModelRanker *self = context;
     Scene scene;
     if (first == 0)
         recall(self, question);
@@ -68,14 +68,14 @@ static void rank(void *context, const Question *question, const TurnGen *turns,
     ranker_score_range(self->ranker, &scene, turns, first, count, out);
 }
 
-void root_ranker_score(RootRanker *self, const Question *question, const TurnGen *turns,
-                       size_t count, float *out)
+void model_ranker_score(ModelRanker *self, const Question *question, const TurnGen *turns,
+                        size_t count, float *out)
 {
     rank(self, question, turns, 0, count, out);
 }
 
-void root_ranker_explain(RootRanker *self, const Question *question, const TurnGen *turns,
-                         size_t index, Reasons *out)
+void model_ranker_explain(ModelRanker *self, const Question *question, const TurnGen *turns,
+                          size_t index, Reasons *out)
 {
     Scene scene;
     Turn turn = turngen_turn(turns, index);
@@ -86,12 +86,12 @@ void root_ranker_explain(RootRanker *self, const Question *question, const TurnG
     ranker_find_reasons(self->ranker, &scene, &after, &turn, out);
 }
 
-const FeatureSet *root_ranker_set(const RootRanker *self)
+const FeatureSet *model_ranker_set(const ModelRanker *self)
 {
     return self->model.set;
 }
 
-static void begin_leads(RootRanker *self, const Position *from)
+static void begin_leads(ModelRanker *self, const Position *from)
 {
     static const Turn pass = {0};
     Position after = *from;
@@ -102,15 +102,15 @@ static void begin_leads(RootRanker *self, const Position *from)
     self->is_begun = true;
 }
 
-float root_ranker_lead(RootRanker *self, const Position *from, const Turn *turn,
-                       const Position *to)
+float model_ranker_lead(ModelRanker *self, const Position *from, const Turn *turn,
+                        const Position *to)
 {
     if (!self->is_begun || self->scene.pos.key != from->key)
         begin_leads(self, from);
     return ranker_score_next(self->ranker, &self->scene, to, turn) - self->pass;
 }
 
-SearchRanker root_ranker_judge(RootRanker *self, double keep)
+SearchRanker model_ranker_judge(ModelRanker *self, double keep)
 {
     return (SearchRanker){
         .rank = rank, .context = self, .keep = keep, .keep_least = KEPT_LEAST};

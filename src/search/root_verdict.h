@@ -2,28 +2,28 @@
 // The turns of the root as a ranker judges them: what a turn that good players would hardly
 // choose is charged, how much less deeply it is searched, and whether it is looked at at
 // all. The shares of the reductions are those of Sharp, the champion of 2015.
-#ifndef SEARCH_ROOTRANK_H
-#define SEARCH_ROOTRANK_H
+#ifndef SEARCH_ROOT_VERDICT_H
+#define SEARCH_ROOT_VERDICT_H
 
-#include "search/budget.h"
+#include "search/team.h"
 
-typedef struct RootRank RootRank;
+typedef struct RootVerdicts RootVerdicts;
 
 // Rank the turns of a question. NULL when the budget does not allow for it.
-RootRank *rootrank_create(const SearchRanker *ranker, TurnGen *gen,
-                          const Question *question, Budget *budget);
-void rootrank_destroy(RootRank *ranks);
+RootVerdicts *verdicts_create(const SearchRanker *ranker, TurnGen *gen,
+                              const Question *question, Budget *budget);
+void verdicts_destroy(RootVerdicts *verdicts);
 
 // What the turn that leads to this key is charged, in centi-rabbits.
-int rootrank_cost(const RootRank *ranks, uint64_t key);
+int verdicts_cost(const RootVerdicts *verdicts, uint64_t key);
 
 // By how many steps the turn that leads to this key is searched less deeply, at this depth
 // of the root.
-int rootrank_reduction(const RootRank *ranks, uint64_t key, int depth);
+int verdicts_reduction(const RootVerdicts *verdicts, uint64_t key, int depth);
 
-bool rootrank_drops_any(const RootRank *ranks);
+bool verdicts_drops_any(const RootVerdicts *verdicts);
 
 // Whether the turn that leads to this key is not among those to keep.
-bool rootrank_drops(const RootRank *ranks, uint64_t key);
+bool verdicts_drops(const RootVerdicts *verdicts, uint64_t key);
 
 #endif
