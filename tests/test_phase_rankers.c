@@ -18,10 +18,8 @@
 #include "core/board_text.h"
 #include "rank/published/published.h"
 #include "rank/rank_model.h"
-#include "train/feature_choice.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum { PHASES_BUILT_IN = 3, EARLY = 0, LATER = 1, THREAT = 2 };
 

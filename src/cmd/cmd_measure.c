@@ -11,11 +11,9 @@
 #include "cmd/cmd.h"
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
-#include "cmd/model_arg.h"
 #include "rank/rank_model.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum {
     MODEL,
@@ -276,7 +274,7 @@ static bool test_folds_from(Measuring *measuring, Error *err)
 static bool test_model(Measuring *measuring, Error *err)
 {
     RankModel model;
-    if (!model_arg_load(measuring->args, MODEL, &model, err))
+    if (!rank_model_load(args_text(measuring->args, MODEL, NULL), &model, err))
         return false;
     measuring->source.note = print_note;
     bool is_tested = rank_test_run(&measuring->test, &model, &measuring->source, err);

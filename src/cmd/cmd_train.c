@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // tusk train: fit what Tusk knows to games.
+#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
-#include "cmd/cmd.h"
-#include "cmd/train_eval.h"
-#include "cmd/train_phase.h"
-#include "cmd/train_rank.h"
+#include "base/progress.h"
+#include "cmd/train.h"
 #include "train/rank_option.h"
 
 static const Option options[] = {
@@ -152,6 +151,12 @@ static const TrainKind kinds[] = {
     {"mlr", RANKER, train_rank},     {"mlr1", RANKER, train_rank},
     {"mlr2", RANKER, train_rank},
 };
+
+void train_note(const char *sentence)
+{
+    progress_clear();
+    fprintf(stderr, "%s\n", sentence);
+}
 
 static bool check_options(const Args *args, const TrainKind *kind, Error *err)
 {

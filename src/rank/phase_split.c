@@ -34,10 +34,10 @@ enum { PIECES_AT_FIRST = 32, MISSING = 8 }; // a missing piece counts as far adv
 static int advancement(const Position *pos)
 {
     int rows = 0;
-    for (int rank = 0; rank < 8; rank++) {
-        Bitboard row = RANK_1 << 8 * rank;
+    for (int rank = 0; rank < RANKS; rank++) {
+        Bitboard row = bb_rank(rank);
         rows += rank * bb_count(pos->of_side[GOLD] & row);
-        rows += (7 - rank) * bb_count(pos->of_side[SILVER] & row);
+        rows += (RANKS - 1 - rank) * bb_count(pos->of_side[SILVER] & row);
     }
     return rows + MISSING * (PIECES_AT_FIRST - bb_count(position_occupied(pos)));
 }
@@ -80,8 +80,7 @@ int phase_split_count(const PhaseSplit *split)
 // Everybody is at home.
 static bool is_beginning(const Position *pos)
 {
-    const Bitboard homes = RANK_1 | RANK_1 << 8 | RANK_8 | RANK_8 >> 8;
-    return position_occupied(pos) == homes;
+    return position_occupied(pos) == (side_home(GOLD) | side_home(SILVER));
 }
 
 static void share_by_time(int moves, const Position *pos, size_t turns,

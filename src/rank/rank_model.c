@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "base/args.h"
-#include "base/checksum.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/span.h"
 
