@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/checksum.h"
+#include "base/hash.h"
 #include "input.h"
 #include "phase/phase_model.h"
 

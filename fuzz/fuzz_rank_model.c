@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "input.h"
-#include "rank/rank_model_file.h"
+#include "rank/rank_model.h"
 
 static void require_round_trip(const RankModel *model)
 {

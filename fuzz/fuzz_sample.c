@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "input.h"
-#include "train/sample_text.h"
+#include "train/sample.h"
 
 static void require_round_trip(const Sample *sample)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "../tests/support/twin.h"
-#include "core/perft.h"
+#include "core/step.h"
 #include "input.h"
 
 enum { MOST_PIECES = 14, MOST_STEPS = 3 };
@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fprintf(stderr, "%s\n", err.text);
         abort();
     }
-    if (perft_sequences(&pos, steps) != slow_sequences(&pos, steps)) {
+    if (step_count_sequences(&pos, steps) != slow_sequences(&pos, steps)) {
         fprintf(stderr, "another number of sequences\n");
         abort();
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "input.h"
 
 static void require_round_trip(const Weights *weights)

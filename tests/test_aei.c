@@ -22,7 +22,7 @@
 
 #include <cmocka.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "players/players.h"
 #include "support/aei_talk.h"

@@ -23,8 +23,8 @@ static void plant(ChoiceList *list, const EvalModel *model, size_t count, uint64
     *list = (ChoiceList){.count = count, .capacity = count};
     list->all = memory_array(count, sizeof *list->all);
     for (size_t i = 0; i < count; i++) {
-        Choice *choice = &list->all[i];
-        *choice = (Choice){list->boards.count, TURNS, i % 2 ? 1 : -1};
+        BoardChoice *choice = &list->all[i];
+        *choice = (BoardChoice){list->boards.count, TURNS, i % 2 ? 1 : -1};
         for (int k = 0; k < TURNS; k++) {
             Sample sample = {.pos = playout_next(&playout), .score = SAMPLE_UNSCORED};
             dataset_add(&list->boards, &sample);

@@ -13,7 +13,6 @@
 #include <cmocka.h>
 
 #include "base/file.h"
-#include "base/lines.h"
 
 typedef struct Folder {
     char path[512];

@@ -9,10 +9,11 @@
 #include <cmocka.h>
 
 #include "core/board_text.h"
-#include "core/turngen.h"
+#include "core/rules.h"
 #include "rank/full/full.h"
 #include "support/full_case.h"
 #include "support/playout.h"
+#include "support/slow_control.h"
 #include "tactics/goal.h"
 
 static const char *const full_board = "g rrrddrrr/rhcemchr/8/8/8/8/RHCEMCHR/RRRDDRRR";
@@ -268,6 +269,36 @@ static void trap_control_is_that_of_the_board_after(void **state)
     full_case_fires(&play, "control", 17 + 8, 2);
 }
 
+// By every piece of the board after the turn, with the strengths of the board before it.
+static void trap_control_is_that_of_a_slow_count(void **state)
+{
+    enum { LEVELS = 17, STEP = 20 }; // the control is counted twice
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 41);
+    for (int i = 0; i < 300; i++) {
+        FullCase play = {.pos = playout_next(&playout)};
+        Side mover = (Side)play.pos.side;
+        int times[2 * LEVELS] = {0};
+        if (!playout_turn(&playout.random, &play.pos, &play.turn))
+            continue;
+        Position after = play.pos;
+        turn_play(&after, &play.turn);
+        if (rules_board_result(&after).ending != ENDING_NONE)
+            continue; // a decided game has no other features
+        for (int k = 0; k < TRAP_COUNT; k++) {
+            int twice = slow_control(&after, &play.pos, mover, trap_squares[k]);
+            int level = twice / STEP + LEVELS / 2;
+            level = level < 0 ? 0 : level < LEVELS ? level : LEVELS - 1;
+            times[(bb_has(side_half(mover), trap_squares[k]) ? 0 : LEVELS) + level]++;
+        }
+        for (int k = 0; k < 2 * LEVELS; k++)
+            if (times[k])
+                full_case_fires(&play, "control", k, times[k]);
+        assert_int_equal(full_case_count(&play, "control"), TRAP_COUNT);
+    }
+}
+
 // ---- Turn after turn -------------------------------------------------------------------
 
 // Much is kept from one turn of a position to the next; each must find what it finds alone.
@@ -376,6 +407,7 @@ int main(void)
         cmocka_unit_test(a_pushed_piece_can_step_back),
         cmocka_unit_test(distances_of_the_big_pieces_are_always_there),
         cmocka_unit_test(trap_control_is_that_of_the_board_after),
+        cmocka_unit_test(trap_control_is_that_of_a_slow_count),
         cmocka_unit_test(turns_have_the_same_features_alone_and_among_others),
         cmocka_unit_test(every_step_that_stops_a_goal_is_counted),
     };

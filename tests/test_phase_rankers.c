@@ -17,11 +17,9 @@
 #include "base/memory.h"
 #include "core/board_text.h"
 #include "rank/published/published.h"
-#include "rank/rank_model_file.h"
-#include "train/feature_choice.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "rank/rank_model.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum { PHASES_BUILT_IN = 3, EARLY = 0, LATER = 1, THREAT = 2 };
 
@@ -72,8 +70,10 @@ static void a_position_has_the_weights_of_its_phase(void **state)
     for (int phase = 0; phase < PHASES_BUILT_IN; phase++) {
         Position pos = board(phase);
         Scene scene;
+        float shares[PHASE_MIXES];
         scene_set(&scene, &pos, NULL, 0);
-        rank_model_mix(&model, &scene, mixed);
+        rank_model_shares(&model, &scene, shares);
+        rank_model_mix(&model, shares, mixed);
         assert_memory_equal(mixed, model.weights + phase * features,
                             (size_t)features * sizeof *mixed);
     }

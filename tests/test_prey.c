@@ -159,9 +159,9 @@ static Prey prey_from_scratch(const Position *pos, Side side, int trap)
     AttackBoard board = attack_board(pos, side);
     Bitboard by_steps[STEPS_PER_TURN + 1];
     Prey prey;
-    captures_at_trap(&board, attack_square(scene_traps[trap], side), by_steps);
+    captures_at_trap(&board, side_square(side, scene_traps[trap]), by_steps);
     for (int i = 0; i < PREY_STEPS; i++)
-        prey.of[i] = attack_set(by_steps[i + PREY_LEAST], side);
+        prey.of[i] = side_set(side, by_steps[i + PREY_LEAST]);
     return prey;
 }
 

@@ -20,9 +20,8 @@
 #include "game/movelist.h"
 #include "rank/published/published.h"
 #include "rank/ranker.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum { GAMES = 8, TURNS = 10, RATED_LOW = 3, FOLDS = 4, TESTED = GAMES / FOLDS };
 

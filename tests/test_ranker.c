@@ -14,9 +14,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "core/board_text.h"
-#include "rank/default_model.h"
 #include "rank/published/published.h"
-#include "rank/rank_model_file.h"
 #include "rank/ranker.h"
 #include "support/playout.h"
 #include "train/rank_test.h"
@@ -78,7 +76,11 @@ static void require_equal_scores(const RankModel *model, TurnGen *gen, const Pos
     float *plain = memory_array(count + 1, sizeof *plain);
     scene_set(&scene, pos, NULL, 0);
     ranker_score_all(ranker, &scene, gen, count, quick);
-    ranker_score_listed(ranker, &scene, gen, count, plain);
+    ranker_begin(ranker, &scene);
+    for (size_t i = 0; i < count; i++) {
+        Position after = turngen_result(gen, i);
+        plain[i] = ranker_score_next(ranker, &scene, &after, NULL);
+    }
     assert_memory_equal(quick, plain, count * sizeof *quick);
     free(quick);
     free(plain);
@@ -105,19 +107,21 @@ static void scores_by_tables_equal_those_by_lists(void **state)
 static void mixed_weights_are_those_of_the_phase(void **state)
 {
     (void)state;
+    const PhaseSplit ramps = {.kind = SPLIT_RAMPS};
     float shares[PHASE_MIXES];
     Position start = position_of("g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR");
     Position late = position_of("g 8/R7/8/8/8/8/7r/8");
-    phase_mix(&start, shares);
+    phase_split_shares(&ramps, &start, 0, shares);
     assert_true(shares[0] == 1 && shares[1] == 1 && shares[2] == -0.5F && shares[3] == -1);
-    phase_mix(&late, shares);
+    phase_split_shares(&ramps, &late, 0, shares);
     assert_true(shares[0] == 1 && shares[1] == -0.5F && shares[2] == 1 && shares[3] == 1);
 
     RankModel model = random_model(&features_published, 4, 8);
     float *mixed = memory_array(1776, sizeof *mixed);
     Scene scene;
     scene_set(&scene, &late, NULL, 0);
-    rank_model_mix(&model, &scene, mixed);
+    rank_model_shares(&model, &scene, shares);
+    rank_model_mix(&model, shares, mixed);
     for (size_t i = 0; i < 1776; i++)
         assert_true(fabsf(mixed[i] - (model.weights[i] - 0.5F * model.weights[1776 + i] +
                                       model.weights[2 * 1776 + i] +
@@ -240,7 +244,7 @@ static void the_built_in_ranker_prefers_what_strong_players_do(void **state)
     (void)state;
     Error err = {""};
     RankModel model;
-    if (!default_model_load(&model, &err))
+    if (!rank_model_load(NULL, &model, &err))
         fail_msg("%s", err.text);
     // The rabbit on a7 can goal; a capture is there for the taking.
     Position pos = position_of("g rrr1rrrr/hdcem1dh/8/2E5/2m5/8/HDCM1CDH/RRRRRRRR");

@@ -14,7 +14,7 @@
 #include "core/board_text.h"
 #include "core/turn_text.h"
 #include "rank/full/full.h"
-#include "rank/reasons.h"
+#include "rank/ranker.h"
 
 static char *meaning_of(int feature, Side mover)
 {
@@ -97,7 +97,7 @@ static void find_reasons(const char *board, const char *text, Reasons *out)
         model.weights[i] = (float)i / -4096;
     Ranker *ranker = ranker_create(&model);
     scene_set(&scene, &pos, NULL, 0);
-    reasons_find(ranker, &scene, &after, &turn, out);
+    ranker_find_reasons(ranker, &scene, &after, &turn, out);
     ranker_destroy(ranker);
     rank_model_free(&model);
 }

@@ -361,7 +361,7 @@ static long total_count(const Exploration *found)
 {
     long total = found->illegal;
     for (size_t i = 0; i < found->count; i++)
-        total += found->choices[i].count;
+        total += found->turns[i].count;
     return total;
 }
 
@@ -379,7 +379,7 @@ static void compare_stages(const Fixture *fixture, Explorer *explorer, Question 
         assert_int_equal(found.hits, count_slowly(fixture, stage, pos, last_moved));
         assert_int_equal(found.hits, total_count(&found));
         for (size_t i = 0; i < found.count; i++)
-            assert_true(turn_check(pos, &found.choices[i].turn, NULL));
+            assert_true(turn_check(pos, &found.turns[i].turn, NULL));
     }
     exploration_free(&found);
 }
@@ -504,7 +504,7 @@ static void the_turn_of_a_mirror_image_is_mirrored(void **state)
                                 explore_filter_all()};
     assert_true(explore_position(explorer, &question, &found, &err));
     assert_int_equal(found.count, 1);
-    assert_int_equal(found.choices[0].key, expected.key);
+    assert_int_equal(found.turns[0].key, expected.key);
     exploration_free(&found);
     explorer_destroy(explorer);
     database_close(db);

@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "core/history.h"
-#include "core/perft.h"
 #include "core/rules.h"
 #include "core/square.h"
+#include "core/step.h"
 #include "core/turngen.h"
 #include "support/slow_turns.h"
 #include "support/suite.h"
@@ -61,7 +61,7 @@ static void sequences_of_one_to_four_steps_are_as_many_as_known(void **state)
         const SuiteRow *row = &suite.rows[i];
         Position pos = suite_position(row->columns[0][0], row->columns[1]);
         for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
-            assert_number(turncount, row, "sequences", perft_sequences(&pos, steps),
+            assert_number(turncount, row, "sequences", step_count_sequences(&pos, steps),
                           number(row->columns[5 + steps]));
     }
     suite_free(&suite);
@@ -253,7 +253,7 @@ static void published_sequences_differ_only_by_double_readings(void **state)
         Position pos = suite_position(row->columns[1][0], row->columns[2]);
         uint64_t sequences = 0;
         for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
-            sequences += perft_sequences(&pos, steps);
+            sequences += step_count_sequences(&pos, steps);
         uint64_t published = number(row->columns[5]);
         assert_true(sequences <= published && published - sequences <= published / 1000);
         different += sequences != published;

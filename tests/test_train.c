@@ -15,9 +15,9 @@
 #include "search/score.h"
 #include "support/playout.h"
 #include "train/eval_fit.h"
+#include "train/game_samples.h"
 #include "train/minimise.h"
-#include "train/sample_text.h"
-#include "train/sampler.h"
+#include "train/sample.h"
 
 enum { POSITIONS = 20000 };
 
@@ -305,17 +305,18 @@ static ArchiveRow row_of(ArchiveResult result, Termination termination)
     return row;
 }
 
-static size_t sample_row(const ArchiveRow *row, SamplerOptions options, Samples *samples)
+static size_t sample_row(const ArchiveRow *row, GameSamplerOptions options,
+                         Samples *samples)
 {
-    Sampler sampler;
+    GameSampler sampler;
     Error why = {""};
     samples_init(samples);
-    sampler_init(&sampler, &options, samples);
-    if (!sampler_add(&sampler, row, &why)) {
+    game_sampler_init(&sampler, &options, samples);
+    if (!game_sampler_add(&sampler, row, &why)) {
         assert_true(why.text[0] != '\0');
-        assert_int_equal(sampler.skipped, 1);
+        assert_int_equal(sampler.left_out, 1);
     }
-    sampler_free(&sampler);
+    game_sampler_free(&sampler);
     return samples->count;
 }
 
@@ -324,7 +325,7 @@ static void every_start_of_a_turn_is_taken(void **state)
     (void)state;
     Samples samples;
     ArchiveRow row = row_of(ARCHIVE_SILVER_WON, TERMINATION_RESIGNATION);
-    assert_int_equal(sample_row(&row, (SamplerOptions){.one_in = 1}, &samples), 3);
+    assert_int_equal(sample_row(&row, (GameSamplerOptions){.one_in = 1}, &samples), 3);
     for (size_t i = 0; i < samples.count; i++) {
         assert_true(samples.all[i].result == 0.0F);
         assert_int_equal(samples.all[i].score, SAMPLE_UNSCORED);
@@ -338,7 +339,7 @@ static void positions_in_the_middle_of_turns_know_their_steps(void **state)
     (void)state;
     Samples samples;
     ArchiveRow row = row_of(ARCHIVE_GOLD_WON, TERMINATION_GOAL);
-    SamplerOptions options = {.one_in = 1, .has_mid = true};
+    GameSamplerOptions options = {.one_in = 1, .has_mid = true};
     assert_int_equal(sample_row(&row, options, &samples), 5); // none within one step
     assert_int_equal(samples.all[0].pos.steps_used, 0);
     assert_in_range(samples.all[1].pos.steps_used, 1, 3);
@@ -355,11 +356,11 @@ static void games_that_were_not_won_by_play_are_left_out(void **state)
                                                TERMINATION_UNKNOWN};
     for (size_t i = 0; i < sizeof terminations / sizeof *terminations; i++) {
         ArchiveRow row = row_of(ARCHIVE_GOLD_WON, terminations[i]);
-        assert_int_equal(sample_row(&row, (SamplerOptions){.one_in = 1}, &samples), 0);
+        assert_int_equal(sample_row(&row, (GameSamplerOptions){.one_in = 1}, &samples), 0);
         samples_free(&samples);
     }
     ArchiveRow row = row_of(ARCHIVE_NO_RESULT, TERMINATION_GOAL);
-    assert_int_equal(sample_row(&row, (SamplerOptions){.one_in = 1}, &samples), 0);
+    assert_int_equal(sample_row(&row, (GameSamplerOptions){.one_in = 1}, &samples), 0);
     samples_free(&samples);
 }
 
@@ -368,7 +369,7 @@ static void weak_players_are_left_out(void **state)
     (void)state;
     Samples samples;
     ArchiveRow row = row_of(ARCHIVE_GOLD_WON, TERMINATION_GOAL);
-    SamplerOptions options = {.one_in = 1, .min_rating = 1500};
+    GameSamplerOptions options = {.one_in = 1, .min_rating = 1500};
     row.players[GOLD].rating = 1600;
     row.players[SILVER].rating = 1400;
     assert_int_equal(sample_row(&row, options, &samples), 0);
@@ -384,7 +385,7 @@ static void a_goal_this_turn_is_not_asked_about(void **state)
     Samples samples;
     ArchiveRow row = row_of(ARCHIVE_GOLD_WON, TERMINATION_GOAL);
     row.movelist = "1w Ra6 Eh4\n1b rh7 ee4\n2w Ra6n\n2b ee4s\n3w Ra7n\n";
-    assert_int_equal(sample_row(&row, (SamplerOptions){.one_in = 1}, &samples), 1);
+    assert_int_equal(sample_row(&row, (GameSamplerOptions){.one_in = 1}, &samples), 1);
     assert_int_equal(samples.all[0].pos.side, SILVER);
     samples_free(&samples);
 }

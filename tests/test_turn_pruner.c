@@ -10,7 +10,6 @@
 
 #include "core/board_text.h"
 #include "papers/turn_pruner.h"
-#include "rank/default_model.h"
 #include "rank/ranker.h"
 #include "search/score.h"
 #include "support/slow_minimax.h"
@@ -61,7 +60,7 @@ static float *scores_of(const Fixture *fixture)
     Scene scene;
     Error err = {""};
     float *scores = malloc((fixture->count + 1) * sizeof *scores);
-    if (!default_model_load(&model, &err))
+    if (!rank_model_load(NULL, &model, &err))
         fail_msg("%s", err.text);
     Ranker *ranker = ranker_create(&model);
     scene_set(&scene, &fixture->pos, NULL, 0);

@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "core/perft.h"
 #include "core/setup.h"
+#include "core/step.h"
 #include "support/playout.h"
 #include "support/twin.h"
 
@@ -264,7 +264,7 @@ static void an_empty_board_has_no_turns(void **state)
     TurnGen *gen = turngen_create();
     Position pos = position_empty(SILVER);
     assert_int_equal(turngen_run(gen, &pos, STEPS_PER_TURN), 0);
-    assert_int_equal(perft_sequences(&pos, STEPS_PER_TURN), 0);
+    assert_int_equal(step_count_sequences(&pos, STEPS_PER_TURN), 0);
     turngen_destroy(gen);
 }
 
@@ -276,9 +276,10 @@ static void literal_sequences_are_counted_like_the_slow_way(void **state)
     for (int i = 0; i < 200; i++) {
         Position pos = playout_next(&playout);
         for (int steps = 1; steps <= 3; steps++)
-            if (perft_sequences(&pos, steps) != slow_sequences(&pos, steps)) {
+            if (step_count_sequences(&pos, steps) != slow_sequences(&pos, steps)) {
                 print_position(&pos);
-                assert_int_equal(perft_sequences(&pos, steps), slow_sequences(&pos, steps));
+                assert_int_equal(step_count_sequences(&pos, steps),
+                                 slow_sequences(&pos, steps));
             }
     }
 }

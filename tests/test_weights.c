@@ -13,7 +13,7 @@
 
 #include "base/file.h"
 #include "base/random.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 
 static Weights random_weights(uint64_t seed)
 {

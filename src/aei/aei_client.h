@@ -8,7 +8,6 @@
 #define AEI_AEI_CLIENT_H
 
 #include "bot/bot.h"
-#include "bot/bot_spec.h"
 
 enum {
     AEI_HANDSHAKE_MS = 60000, // for `aeiok`

@@ -6,7 +6,7 @@
 #include "aei/aei_options.h"
 #include "aei/aei_search.h"
 #include "base/strbuf.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "game/game.h"
 
 #define AEI_NEVER INT64_MAX

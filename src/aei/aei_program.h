@@ -5,7 +5,6 @@
 
 #include "base/process.h"
 #include "bot/bot.h"
-#include "bot/bot_spec.h"
 
 typedef struct AeiProgram {
     const char *command; // borrowed

@@ -4,7 +4,7 @@
 #define AEI_AEI_SEARCH_H
 
 #include "aei/aei_output.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 
 typedef struct AeiSearch {
     AeiOutput *output;

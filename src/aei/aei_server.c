@@ -2,7 +2,7 @@
 #include "aei/aei_server.h"
 
 #include "aei/aei_engine.h"
-#include "base/linereader.h"
+#include "base/fd.h"
 
 static void serve(AeiEngine *engine, LineReader *reader)
 {

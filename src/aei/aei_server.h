@@ -3,7 +3,7 @@
 #ifndef AEI_AEI_SERVER_H
 #define AEI_AEI_SERVER_H
 
-#include "bot/player.h"
+#include "bot/bot.h"
 
 // Speak the protocol until `quit`, the end of the input, or a message that it does not
 // know: then false, with a sentence. Clocks go by the timer; NULL is the machine's.

@@ -1,164 +1,204 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/analysis.h"
 
-#include "analysis/best_lines.h"
-#include "analysis/tactics_json.h"
-#include "analysis/zones_json.h"
-#include "base/json.h"
-#include "core/board_text.h"
-#include "core/rules.h"
-#include "eval/evaluation.h"
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
-void analyst_init(Analyst *analyst, Engine *engine, const SearchLimits *limits)
+#include "base/memory.h"
+#include "eval/evaluation.h"
+#include "tactics/elimination.h"
+#include "tactics/goal.h"
+
+enum { ZONES_REACH = 4, ZONES_DEFENCE_NODES = 5000 };
+
+bool analyst_init(Analyst *analyst, Engine *engine, Database *db, Error *err)
 {
-    *analyst = (Analyst){
-        .gen = turngen_create(),
-        .engine = engine,
-        .limits = *limits,
-    };
+    assert(engine_ranker(engine));
+    *analyst = (Analyst){.engine = engine};
+    if (!phase_model_default(&analyst->phases, err))
+        return false;
+    if (db && !(analyst->explorer = explorer_create(db, err)))
+        return false;
+    analyst->gen = turngen_create();
+    return true;
 }
 
 void analyst_free(Analyst *analyst)
 {
+    explorer_destroy(analyst->explorer);
     turngen_destroy(analyst->gen);
-    engine_destroy(analyst->engine);
 }
 
-// ---- Sections --------------------------------------------------------------------------
+// ---- Lines and ranks -------------------------------------------------------------------
 
-// What a section is asked.
-typedef struct Subject {
-    Analyst *analyst;
-    const Question *question;
-    Result result;
-} Subject;
+// The last that was heard of each line.
+typedef struct Heard {
+    SearchInfo lines[ANALYSIS_LINES_MOST];
+    int count;
+} Heard;
 
-static void add_position(const Subject *subject, StrBuf *out)
+static void hear(void *context, const SearchInfo *info)
 {
-    char text[POSITION_RANKS_TEXT];
-    position_format_ranks(subject->question->pos, text);
-    json_add_string(out, text);
+    Heard *heard = context;
+    int number = info->number > 1 ? info->number : 1;
+    if (number > ANALYSIS_LINES_MOST || info->line_length == 0)
+        return;
+    heard->lines[number - 1] = *info;
+    if (number > heard->count)
+        heard->count = number;
 }
 
-static void add_side(const Subject *subject, StrBuf *out)
+// A line of the search may end in the middle of a turn; that turn is left out.
+static AnalysedLine whole_line(const Position *pos, const SearchInfo *info,
+                               const Weights *weights)
 {
-    json_add_string(out, side_name((Side)subject->question->pos->side));
-}
-
-static void add_result(const Subject *subject, StrBuf *out)
-{
-    if (subject->result.ending == ENDING_NONE)
-        strbuf_add(out, "null");
-    else
-        strbuf_print(out, "{\"winner\": \"%s\", \"by\": \"%s\"}",
-                     side_name(subject->result.winner),
-                     ending_name(subject->result.ending));
-}
-
-// Third repetitions are not legal.
-static void add_turns(const Subject *subject, StrBuf *out)
-{
-    const TurnGen *gen = subject->analyst->gen;
-    size_t count =
-        turngen_run(subject->analyst->gen, subject->question->pos, STEPS_PER_TURN);
-    size_t legal = 0;
-    for (size_t i = 0; i < count; i++)
-        legal += !history_forbids(subject->question->history, turngen_key(gen, i));
-    strbuf_print(out, "%zu", legal);
-}
-
-// Something of gold's and the same of silver's.
-static void add_for_both(const Subject *subject,
-                         void (*add)(const Position *pos, Side side, StrBuf *out),
-                         StrBuf *out)
-{
-    strbuf_add(out, "{\"gold\": ");
-    add(subject->question->pos, GOLD, out);
-    strbuf_add(out, ", \"silver\": ");
-    add(subject->question->pos, SILVER, out);
-    strbuf_add_char(out, '}');
-}
-
-static void add_army(const Position *pos, Side side, StrBuf *out)
-{
-    strbuf_add_char(out, '{');
-    for (int kind = ELEPHANT; kind >= RABBIT; kind--)
-        strbuf_print(out, "%s\"%s\": %d", kind < ELEPHANT ? ", " : "",
-                     kind_name((Kind)kind),
-                     bb_count(position_pieces(pos, side, (Kind)kind)));
-    strbuf_add_char(out, '}');
-}
-
-static void add_material(const Subject *subject, StrBuf *out)
-{
-    add_for_both(subject, add_army, out);
-}
-
-static void add_goals(const Subject *subject, StrBuf *out)
-{
-    add_for_both(subject, tactics_json_add_goal, out);
-}
-
-static void add_captures(const Subject *subject, StrBuf *out)
-{
-    add_for_both(subject, tactics_json_add_captures, out);
-}
-
-static void add_eliminations(const Subject *subject, StrBuf *out)
-{
-    add_for_both(subject, tactics_json_add_elimination, out);
-}
-
-static void add_zones(const Subject *subject, StrBuf *out)
-{
-    add_for_both(subject, zones_json_add, out);
-}
-
-static void add_evaluation(const Subject *subject, StrBuf *out)
-{
-    const Position *pos = subject->question->pos;
-    const Weights *weights = engine_weights(subject->analyst->engine);
-    int total = evaluate(pos, weights);
-    strbuf_print(out, "{\"total\": %d, \"winprob\": %.4f, \"groups\": {", total,
-                 weights_win_chance(weights, total));
-    for (int group = 0; group < FEATURE_GROUPS; group++) {
-        strbuf_add(out, group > 0 ? ", " : "");
-        json_add_string(out, feature_group_name((FeatureGroup)group));
-        strbuf_print(out, ": %d", evaluate_group(pos, weights, (FeatureGroup)group));
+    Position now = *pos;
+    AnalysedLine line = {
+        .score = info->score,
+        .win_chance = weights_win_chance(weights, info->score),
+        .depth = info->depth,
+    };
+    for (int i = 0; i < info->line_length && turn_check(&now, &info->line[i], NULL); i++) {
+        line.turns[line.turn_count++] = info->line[i];
+        turn_play(&now, &info->line[i]);
     }
-    strbuf_add(out, "}}");
+    return line;
 }
 
-static void add_best(const Subject *subject, StrBuf *out)
+static AnalysedLines search_lines(Engine *engine, const Question *question,
+                                  const SearchLimits *limits)
 {
-    Analyst *analyst = subject->analyst;
-    if (subject->result.ending == ENDING_NONE)
-        best_lines_add(analyst->engine, &analyst->limits, subject->question, out);
-    else
-        strbuf_add(out, "null");
-}
-
-typedef struct Section {
-    const char *name;
-    void (*add)(const Subject *subject, StrBuf *out);
-} Section;
-
-static const Section sections[] = {
-    {"position", add_position}, {"side", add_side},
-    {"result", add_result},     {"turns", add_turns},
-    {"material", add_material}, {"goals", add_goals},
-    {"captures", add_captures}, {"eliminations", add_eliminations},
-    {"zones", add_zones},       {"evaluation", add_evaluation},
-    {"best", add_best},
-};
-
-void analyse(Analyst *analyst, const Question *question, StrBuf *out)
-{
-    Result result = rules_result(question->pos, question->history, analyst->gen);
-    Subject subject = {analyst, question, result};
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
-        strbuf_print(out, "%s\"%s\": ", i > 0 ? ", " : "{", sections[i].name);
-        sections[i].add(&subject, out);
+    AnalysedLines lines = {0};
+    SearchLimits own = *limits;
+    SearchInfo answer;
+    Heard *heard = memory_array(1, sizeof *heard);
+    memset(heard, 0, sizeof *heard);
+    own.report = hear;
+    own.context = heard;
+    if (engine_run(engine, question, &own, &answer)) {
+        hear(heard, &answer); // also when there was no time to tell anything
+        lines.depth = answer.depth;
+        lines.nodes = answer.nodes;
+        lines.time_ms = answer.time_ms;
+        lines.best = memory_array((size_t)heard->count, sizeof *lines.best);
+        for (; lines.count < heard->count; lines.count++)
+            lines.best[lines.count] = whole_line(question->pos, &heard->lines[lines.count],
+                                                 engine_weights(engine));
     }
-    strbuf_add_char(out, '}');
+    free(heard);
+    return lines;
+}
+
+static AnalysedRanks first_ranks(const Ranking *ranking, const TurnGen *gen, size_t wanted)
+{
+    AnalysedRanks ranks = {.count = wanted < ranking->count ? wanted : ranking->count};
+    ranks.first = memory_array(ranks.count + 1, sizeof *ranks.first);
+    for (size_t i = 0; i < ranks.count; i++) {
+        const RankedTurn *ranked = &ranking->turns[i];
+        ranks.first[i] = (AnalysedRank){turngen_turn(gen, ranked->index), ranked->score,
+                                        ranked->probability};
+    }
+    return ranks;
+}
+
+// What the ranker thinks of the first turns of the lines.
+static void rank_lines(const Ranking *ranking, const Position *pos, AnalysedLines *lines)
+{
+    for (int i = 0; i < lines->count; i++) {
+        AnalysedLine *line = &lines->best[i];
+        Position after = *pos;
+        turn_play(&after, &line->turns[0]);
+        const RankedTurn *ranked = ranking_find(ranking, after.key);
+        line->rank = (size_t)(ranked - ranking->turns) + 1;
+        line->probability = ranked->probability;
+    }
+}
+
+static void analyse_turns(Analyst *analyst, const Question *question,
+                          const AnalysisOptions *options, Analysis *out)
+{
+    Ranking ranking;
+    if (out->result.ending == ENDING_NONE)
+        out->lines = search_lines(analyst->engine, question, &options->limits);
+    ranking_make(&ranking, engine_ranker(analyst->engine), question, analyst->gen);
+    out->turn_count = ranking.count;
+    out->ranks = first_ranks(&ranking, analyst->gen, options->ranks);
+    rank_lines(&ranking, question->pos, &out->lines);
+    ranking_free(&ranking);
+}
+
+// ---- What the board shows --------------------------------------------------------------
+
+AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos)
+{
+    AnalysedPhase phase = {.features = phase_features_find(pos)};
+    int score = phase_score(&phase.features, rule);
+    phase.phase = phase_of_score(score);
+    phase_probabilities(score, rule, phase.chances);
+    phase.cluster = phase_model_cluster(model, &phase.features);
+    phase_model_soften(model, &phase.features, phase.memberships);
+    phase.cluster_count = model->clusters.count;
+    return phase;
+}
+
+static AnalysedEvaluation analyse_evaluation(const Position *pos, const Weights *weights)
+{
+    AnalysedEvaluation evaluation = {.total = evaluate(pos, weights)};
+    evaluation.win_chance = weights_win_chance(weights, evaluation.total);
+    for (int group = 0; group < FEATURE_GROUPS; group++)
+        evaluation.groups[group] = evaluate_group(pos, weights, (FeatureGroup)group);
+    return evaluation;
+}
+
+AnalysedTactics analyse_tactics(const Position *pos, Side side)
+{
+    AnalysedTactics tactics = {0};
+    tactics.goal_steps = goal_steps(pos, side, STEPS_PER_TURN, &tactics.goal);
+    captures_find(pos, side, STEPS_PER_TURN, &tactics.captures);
+    if (!elimination_find(pos, side, STEPS_PER_TURN, &tactics.elimination))
+        tactics.elimination.length = 0;
+    return tactics;
+}
+
+static void analyse_zones(const Position *pos, Side attacker, ZoneFindings *out)
+{
+    ZoneReport report = {
+        .attacker = attacker,
+        .reach = ZONES_REACH,
+        .turns = 1,
+        .defence_nodes = ZONES_DEFENCE_NODES,
+        .is_brief = true,
+    };
+    zone_report_find(&report, pos, out);
+}
+
+// ---- All of it -------------------------------------------------------------------------
+
+bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *options,
+             Analysis *out, Error *err)
+{
+    const Position *pos = question->pos;
+    *out = (Analysis){.pos = *pos, .has_earlier = analyst->explorer != NULL};
+    if (out->has_earlier &&
+        !earlier_find(analyst->explorer, question, &options->earlier, &out->earlier, err))
+        return false;
+    out->result = rules_result(pos, question->history, analyst->gen);
+    analyse_turns(analyst, question, options, out);
+    out->phase = analyse_phase(&analyst->phases, PHASE_GT, pos);
+    out->evaluation = analyse_evaluation(pos, engine_weights(analyst->engine));
+    for (int side = 0; side < SIDES; side++) {
+        out->tactics[side] = analyse_tactics(pos, (Side)side);
+        analyse_zones(pos, (Side)side, &out->zones[side]);
+    }
+    return true;
+}
+
+void analysis_free(Analysis *analysis)
+{
+    free(analysis->lines.best);
+    free(analysis->ranks.first);
+    for (int side = 0; side < SIDES; side++)
+        zone_findings_free(&analysis->zones[side]);
+    earlier_free(&analysis->earlier);
 }

@@ -1,27 +1,124 @@
 // SPDX-License-Identifier: MIT
-// All that Tusk knows of one position, as JSON. Each subsystem adds a section; analysis.c
-// holds the list of them.
+// All that Tusk knows of a question, section by section, as values: lines, ranks, phase,
+// evaluation, tactics, zones, and what earlier players did. Printing them is left to
+// others; analysis_json.h is one of them.
 #ifndef ANALYSIS_ANALYSIS_H
 #define ANALYSIS_ANALYSIS_H
 
-#include "base/strbuf.h"
+#include "analysis/earlier.h"
+#include "analysis/ranking.h"
+#include "analysis/zone_report.h"
+#include "core/rules.h"
+#include "phase/discriminator.h"
+#include "phase/phase_model.h"
 #include "search/engine.h"
+#include "tactics/captures.h"
 
-enum { ANALYSIS_LINES = 100 }; // best lines that can be asked for
+enum { ANALYSIS_LINES_MOST = 100, ANALYSIS_RANKS_USUAL = 10 };
 
-// What it takes to analyse, to be made once.
+// ---- Sections --------------------------------------------------------------------------
+
+// A line that the search found.
+typedef struct AnalysedLine {
+    int score; // in centi-rabbits, for the side to move
+    double win_chance;
+    int depth;                     // in steps
+    Turn turns[SEARCH_LINE_TURNS]; // whole, legal turns
+    int turn_count;
+    size_t rank;        // of its first turn by the ranker, 1 for the likeliest
+    double probability; // of that turn, by the ranker
+} AnalysedLine;
+
+typedef struct AnalysedLines {
+    int depth; // in steps
+    uint64_t nodes;
+    int64_t time_ms;
+    AnalysedLine *best; // from the best down
+    int count;          // 0 when the game is over
+} AnalysedLines;
+
+// What the ranker expects.
+typedef struct AnalysedRank {
+    Turn turn;
+    float score;
+    double probability;
+} AnalysedRank;
+
+typedef struct AnalysedRanks {
+    AnalysedRank *first; // the likeliest turns
+    size_t count;
+} AnalysedRanks;
+
+// How far the game has gone.
+typedef struct AnalysedPhase {
+    PhaseFeatures features;
+    Phase phase;            // by rule of thumb,
+    double chances[PHASES]; // and how much of each
+    int cluster;            // of positions like this one,
+    double memberships[CLUSTERS];
+    int cluster_count; // and how much of each
+} AnalysedPhase;
+
+// By the weights in force, in centi-rabbits for the side to move.
+typedef struct AnalysedEvaluation {
+    int total;
+    double win_chance;
+    int groups[FEATURE_GROUPS];
+} AnalysedEvaluation;
+
+// What a side could do in one turn, were it its turn.
+typedef struct AnalysedTactics {
+    int goal_steps; // 0 for no goal
+    Turn goal;
+    Captures captures;
+    Turn elimination; // takes the enemy's last rabbits; of length 0 when there is none
+} AnalysedTactics;
+
+typedef struct Analysis {
+    Position pos;
+    Result result;
+    size_t turn_count; // legal turns
+    AnalysedLines lines;
+    AnalysedRanks ranks;
+    AnalysedPhase phase;
+    AnalysedEvaluation evaluation;
+    AnalysedTactics tactics[SIDES];
+    ZoneFindings zones[SIDES]; // of each side as the attacker
+    bool has_earlier;          // there is a database
+    EarlierPlay earlier;
+} Analysis;
+
+AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos);
+
+// As if it were the turn of `side`.
+AnalysedTactics analyse_tactics(const Position *pos, Side side);
+
+// ---- All of it -------------------------------------------------------------------------
+
+// What it takes to analyse, made once and used for one question after the other.
 typedef struct Analyst {
-    TurnGen *gen;
     Engine *engine;
-    SearchLimits limits; // for the best lines; its report is set anew for each position
+    Explorer *explorer; // NULL without a database
+    TurnGen *gen;
+    PhaseModel phases;
 } Analyst;
 
-// The engine becomes the analyst's, and is prepared.
-void analyst_init(Analyst *analyst, Engine *engine, const SearchLimits *limits);
+// The engine is borrowed and prepared, with a ranker; so is the database, which may be
+// NULL. False with a sentence, and nothing to free.
+bool analyst_init(Analyst *analyst, Engine *engine, Database *db, Error *err);
 void analyst_free(Analyst *analyst);
 
-// Append a JSON object, in one line without its line break. Games that are over are
-// analysed too, but for the best lines.
-void analyse(Analyst *analyst, const Question *question, StrBuf *out);
+typedef struct AnalysisOptions {
+    SearchLimits limits; // whom to tell is the analyst's to say
+    size_t ranks;        // how many turns of the ranker
+    EarlierQuery earlier;
+} AnalysisOptions;
+
+// Games that are over are analysed too, but for the lines. With one line wanted the search
+// is that of the bot `tusk`; several are compared without the ranker. False with a sentence
+// when the database fails; on success `out` is the caller's to free.
+bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *options,
+             Analysis *out, Error *err);
+void analysis_free(Analysis *analysis);
 
 #endif

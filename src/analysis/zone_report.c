@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/zone_report.h"
 
+#include <stdlib.h>
+
+#include "base/memory.h"
 #include "core/turn_text.h"
 #include "geometry/tactic_defence.h"
 #include "geometry/tactic_grammar.h"
@@ -41,25 +44,42 @@ int zone_report_tasks(const ZoneReport *report, const Position *pos,
     return zone_list(pos, report->attacker, rules, report->reach, out);
 }
 
-void zone_report_add_zones(const ZoneReport *report, const Position *pos,
-                           const char *before, StrBuf *out)
+static void add_all_traced(const ZoneReport *report, const Position *pos, StrBuf *out)
+{
+    ZoneTask tasks[ZONE_TASKS];
+    int count = zone_report_tasks(report, pos, tasks);
+    for (int i = 0; i < count; i++)
+        add_traced(&tasks[i], out);
+}
+
+// Of a rabbit the goal straight ahead will do: there are many others like it.
+static bool is_told(const ZoneReport *report, const ZoneTask *task)
+{
+    return !report->is_brief || task->kind != ZONE_ADVANCE ||
+           (task->target - task->captor) % 8 == 0;
+}
+
+// The zones there are, in the paper's notation.
+static void find_zones(const ZoneReport *report, const Position *pos, ZoneFindings *out)
 {
     ZoneTask tasks[ZONE_TASKS];
     ZoneScan scan;
+    StrBuf text;
     int count = zone_report_tasks(report, pos, tasks);
+    out->zones = memory_array((size_t)count + 1, sizeof *out->zones);
     zone_scan_init(&scan);
+    strbuf_init(&text);
     for (int i = 0; i < count; i++) {
-        if (report->is_traced) {
-            add_traced(&tasks[i], out);
+        if (!is_told(report, &tasks[i]))
             continue;
-        }
         zone_scan_run(&scan, &tasks[i]);
         if (scan.zone.count == 0)
             continue;
-        strbuf_add(out, before);
-        symbols_format(&scan.zone, out);
-        strbuf_add_char(out, '\n');
+        strbuf_clear(&text);
+        symbols_format(&scan.zone, &text);
+        out->zones[out->zone_count++] = memory_copy_text(text.text);
     }
+    strbuf_free(&text);
     zone_scan_free(&scan);
 }
 
@@ -69,15 +89,15 @@ void zone_report_add_zones(const ZoneReport *report, const Position *pos,
 typedef struct Inquiry {
     const ZoneReport *report;
     const Position *pos;
-    ZoneSolution *solutions;
-    int count;
+    ZoneFindings *found;
     StrBuf *trees; // or NULL
 } Inquiry;
 
-static void add_solution(Inquiry *inquiry, const char *tactic, const Turn *turn)
+static void add_solution(const Inquiry *inquiry, const char *tactic, const Turn *turn)
 {
-    if (inquiry->count < ZONE_SOLUTIONS)
-        inquiry->solutions[inquiry->count++] = (ZoneSolution){tactic, *turn};
+    ZoneFindings *found = inquiry->found;
+    if (found->solution_count < ZONE_SOLUTIONS)
+        found->solutions[found->solution_count++] = (ZoneSolution){tactic, *turn};
 }
 
 static void add_tree(const Inquiry *inquiry, const TacticTree *tree)
@@ -123,7 +143,7 @@ static bool search_shortest(TacticTree *tree, const Position *pos, const Aim *ai
     return false;
 }
 
-static void add_attacks(Inquiry *inquiry, TacticKind kind)
+static void add_attacks(const Inquiry *inquiry, TacticKind kind)
 {
     const ZoneReport *report = inquiry->report;
     TacticTree *tree = tactic_tree_create(inquiry->trees != NULL);
@@ -159,7 +179,7 @@ static void add_tree_of_two(const Inquiry *inquiry, TacticKind kind)
     tactic_tree_destroy(tree);
 }
 
-static void add_two_turns(Inquiry *inquiry)
+static void add_two_turns(const Inquiry *inquiry)
 {
     static const char *const names[TACTIC_KINDS] = {"capture2", "goal2"};
     TwoTurns *two = two_turns_create();
@@ -176,7 +196,7 @@ static void add_two_turns(Inquiry *inquiry)
 }
 
 // Against a goal in two turns, if there would be one.
-static void add_stop(Inquiry *inquiry)
+static void add_stop(const Inquiry *inquiry)
 {
     Turn turn;
     TwoTurns *two = two_turns_create();
@@ -202,7 +222,7 @@ static void add_tree_of_defence(const Inquiry *inquiry, const Threat *threat)
     tactic_tree_destroy(tree);
 }
 
-static void add_defence(Inquiry *inquiry, TacticKind kind, Square piece)
+static void add_defence(const Inquiry *inquiry, TacticKind kind, Square piece)
 {
     Turn turn;
     Threat threat = {kind, piece, 0};
@@ -215,7 +235,7 @@ static void add_defence(Inquiry *inquiry, TacticKind kind, Square piece)
 }
 
 // Each piece that is attacked by itself, as the paper has it, then all of them at once.
-static void add_defences(Inquiry *inquiry)
+static void add_defences(const Inquiry *inquiry)
 {
     const ZoneReport *report = inquiry->report;
     const Position *pos = inquiry->pos;
@@ -236,40 +256,67 @@ static void add_defences(Inquiry *inquiry)
         add_stop(inquiry);
 }
 
+// Search; the trees are appended to `trees`, if they are asked for.
+static void solve(const ZoneReport *report, const Position *pos, ZoneFindings *out,
+                  StrBuf *trees)
+{
+    Inquiry inquiry = {report, pos, out, report->has_trees ? trees : NULL};
+    bool is_attack = report->attacker == (Side)pos->side;
+    if (!is_attack)
+        add_defences(&inquiry);
+    for (int kind = 0; is_attack && kind < TACTIC_KINDS; kind++)
+        add_attacks(&inquiry, (TacticKind)kind);
+    if (is_attack && report->turns > 1)
+        add_two_turns(&inquiry);
+}
+
+void zone_report_find(const ZoneReport *report, const Position *pos, ZoneFindings *out)
+{
+    *out = (ZoneFindings){.zones = NULL};
+    find_zones(report, pos, out);
+    solve(report, pos, out, NULL);
+}
+
+void zone_findings_free(ZoneFindings *findings)
+{
+    for (int i = 0; i < findings->zone_count; i++)
+        free(findings->zones[i]);
+    free(findings->zones);
+    *findings = (ZoneFindings){.zones = NULL};
+}
+
 // ---- Reports ---------------------------------------------------------------------------
 
-int zone_report_solve(const ZoneReport *report, const Position *pos,
-                      ZoneSolution out[ZONE_SOLUTIONS], StrBuf *trees)
+static void add_zones(const ZoneReport *report, const Position *pos, const char *before,
+                      StrBuf *out)
 {
-    Inquiry inquiry = {report, pos, out, 0, report->has_trees ? trees : NULL};
-    if (report->attacker != (Side)pos->side) {
-        add_defences(&inquiry);
-        return inquiry.count;
-    }
-    for (int kind = 0; kind < TACTIC_KINDS; kind++)
-        add_attacks(&inquiry, (TacticKind)kind);
-    if (report->turns > 1)
-        add_two_turns(&inquiry);
-    return inquiry.count;
+    ZoneFindings found = {.zones = NULL};
+    if (report->is_traced)
+        add_all_traced(report, pos, out);
+    else
+        find_zones(report, pos, &found);
+    for (int i = 0; i < found.zone_count; i++)
+        strbuf_print(out, "%s%s\n", before, found.zones[i]);
+    zone_findings_free(&found);
 }
 
 void zone_report_add_solutions(const ZoneReport *report, const Position *pos,
                                const char *before, StrBuf *out)
 {
-    ZoneSolution solutions[ZONE_SOLUTIONS];
-    int count = zone_report_solve(report, pos, solutions, out);
-    for (int i = 0; i < count; i++) {
-        strbuf_print(out, "%ssolution\t%s\t", before, solutions[i].tactic);
-        turn_format(pos, &solutions[i].turn, out);
+    ZoneFindings found = {.zones = NULL};
+    solve(report, pos, &found, out);
+    for (int i = 0; i < found.solution_count; i++) {
+        strbuf_print(out, "%ssolution\t%s\t", before, found.solutions[i].tactic);
+        turn_format(pos, &found.solutions[i].turn, out);
         strbuf_add_char(out, '\n');
     }
-    if (count == 0)
+    if (found.solution_count == 0)
         strbuf_print(out, "%ssolution\tnone\t-\n", before);
 }
 
 void zone_report_add(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
-    zone_report_add_zones(report, pos, "", out);
+    add_zones(report, pos, "", out);
     zone_report_add_solutions(report, pos, "", out);
 }
 
@@ -279,7 +326,64 @@ void zone_report_compare(const ZoneReport *report, const Position *pos, StrBuf *
     for (int is_literal = 1; is_literal >= 0; is_literal--) {
         ZoneReport one = *report;
         one.rules.is_literal = is_literal;
-        zone_report_add_zones(&one, pos, words[is_literal], out);
+        add_zones(&one, pos, words[is_literal], out);
         zone_report_add_solutions(&one, pos, words[is_literal], out);
     }
+}
+
+// ---- Zones carried across a move -------------------------------------------------------
+
+bool carry_move_parse(const Position *pos, const char *text, CarryMove *out, Error *err)
+{
+    Turn turn;
+    if (!turn_parse(pos, text, &turn, NULL, err))
+        return false;
+    out->after = *pos;
+    out->move = (ZoneMove){.count = turn.length, .after = &out->after};
+    for (int i = 0; i < turn.length && i < 2; i++) {
+        Step step = turn.steps[i];
+        out->move.shifts[i] = (Shift){cell_of(step_from(step)), cell_of(step_to(step))};
+        step_make(&out->after, step);
+    }
+    if (turn.length == 1 ||
+        (turn.length == 2 && (step_to(turn.steps[1]) == step_from(turn.steps[0]))))
+        return true;
+    return error_set(err, "zones are carried across one step, push or pull, not '%.40s'",
+                     text);
+}
+
+static void add_line(const char *before, const SymbolString *zone, StrBuf *out)
+{
+    strbuf_add(out, before);
+    symbols_format(zone, out);
+    strbuf_add(out, zone->count > 0 ? "\n" : "-\n");
+}
+
+static void add_carried(const ZoneTask *task, const CarryMove *carry, StrBuf *out)
+{
+    ZoneScan scan;
+    ZoneTask after = *task;
+    SymbolString carried = {NULL, 0, 0, 0};
+    zone_scan_init(&scan);
+    zone_scan_run(&scan, task);
+    add_line("zone\t", &scan.zone, out);
+    bool is_made = zone_translate(&scan.zone, &carry->move, &after, &carried);
+    const char *name = translation_case_name(translation_case(&scan.zone, &carry->move));
+    strbuf_print(out, "carried\t%s\t", is_made ? name : "unmade");
+    add_line("", &carried, out);
+    scan.zone.count = 0;
+    if (is_made)
+        zone_scan_run(&scan, &after);
+    add_line("anew\t", &scan.zone, out);
+    free(carried.items);
+    zone_scan_free(&scan);
+}
+
+void zone_report_carry(const ZoneReport *report, const Position *pos,
+                       const CarryMove *carry, StrBuf *out)
+{
+    ZoneTask tasks[ZONE_TASKS];
+    int count = zone_report_tasks(report, pos, tasks);
+    for (int i = 0; i < count; i++)
+        add_carried(&tasks[i], carry, out);
 }

@@ -4,9 +4,10 @@
 #ifndef ANALYSIS_ZONE_REPORT_H
 #define ANALYSIS_ZONE_REPORT_H
 
+#include "base/error.h"
 #include "base/strbuf.h"
 #include "core/turn.h"
-#include "geometry/zone.h"
+#include "geometry/translation.h"
 
 typedef struct ZoneReport {
     Side attacker;
@@ -16,6 +17,7 @@ typedef struct ZoneReport {
     uint64_t defence_nodes; // a search for a defence is given up after so many; 0 for many
     bool is_traced;         // with every production that was tried
     bool has_trees;         // with the search trees
+    bool is_brief;          // of a rabbit's zones only that of the goal straight ahead
 } ZoneReport;
 
 // A tactic that was found: capture and goal when the attacker is to move (in two turns
@@ -31,23 +33,41 @@ enum { ZONE_SOLUTIONS = 64 };
 int zone_report_tasks(const ZoneReport *report, const Position *pos,
                       ZoneTask out[ZONE_TASKS]);
 
-// Append the zones as strings in the paper's notation, each behind `before`, a line each.
-void zone_report_add_zones(const ZoneReport *report, const Position *pos,
-                           const char *before, StrBuf *out);
+// What there is to tell: zones as strings in the paper's notation, and solutions.
+typedef struct ZoneFindings {
+    char **zones;
+    int zone_count;
+    ZoneSolution solutions[ZONE_SOLUTIONS];
+    int solution_count;
+} ZoneFindings;
 
-// Search; the trees are appended to `trees`, if they are asked for. Returns how many
-// solutions there are. `pos` is at the start of a turn.
-int zone_report_solve(const ZoneReport *report, const Position *pos,
-                      ZoneSolution out[ZONE_SOLUTIONS], StrBuf *trees);
+// `pos` is at the start of a turn; `out` is the caller's to free.
+void zone_report_find(const ZoneReport *report, const Position *pos, ZoneFindings *out);
+void zone_findings_free(ZoneFindings *findings);
 
 // Append the trees, then lines of "solution", tactic and turn, each behind `before`.
 void zone_report_add_solutions(const ZoneReport *report, const Position *pos,
                                const char *before, StrBuf *out);
 
-// Append zones and solutions.
+// Append the zones, a line each, and the solutions.
 void zone_report_add(const ZoneReport *report, const Position *pos, StrBuf *out);
 
 // The same as printed and as repaired, told by the first word of each line.
 void zone_report_compare(const ZoneReport *report, const Position *pos, StrBuf *out);
+
+// A move within a turn: one step, or the two of a push or pull; and the board behind it.
+typedef struct CarryMove {
+    ZoneMove move;
+    Position after;
+} CarryMove;
+
+// Read a move of the side to move, "He6s" or "dc5n Hd5w". `out` must not be copied.
+bool carry_move_parse(const Position *pos, const char *text, CarryMove *out, Error *err);
+
+// Append three lines for each zone: "zone" and its string; "carried", the case of the time
+// function (main, other, none, leaving; "unmade" when nothing is left) and the translated
+// string; "anew" and the one that would be made.
+void zone_report_carry(const ZoneReport *report, const Position *pos,
+                       const CarryMove *carry, StrBuf *out);
 
 #endif

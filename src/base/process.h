@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 #include "base/error.h"
-#include "base/linereader.h"
+#include "base/fd.h"
 
 typedef struct Process {
     pid_t pid; // also of its process group; 0 when there is none

@@ -3,9 +3,11 @@
 
 #include <assert.h>
 
+#include "base/hash.h"
+
 static uint64_t splitmix(uint64_t *state)
 {
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t z = *state += HASH_SPREAD;
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
     return z ^ z >> 31;

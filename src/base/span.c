@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+char *text_cut(char **rest, const char *separators)
+{
+    char *field = *rest;
+    char *end = field + strcspn(field, separators);
+    *rest = *end ? end + 1 : NULL;
+    *end = '\0';
+    return field;
+}
+
 bool char_is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');

@@ -31,6 +31,10 @@ bool span_starts_with(Span span, const char *prefix);
 void span_quote(Span span, char out[SPAN_QUOTE]);
 
 // Space, tab, CR, LF, vertical tab, form feed; independent of the locale.
+// Cut *rest, a text, behind its first field: returns that, and *rest is what follows the
+// separator, one of `separators`; NULL at the end.
+char *text_cut(char **rest, const char *separators);
+
 bool char_is_space(char c);
 bool char_is_digit(char c);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "core/board_text.h"
 

@@ -56,7 +56,7 @@ static double weigh_rows(const Clustering *clustering, const Points *points,
     return total;
 }
 
-void kmeans_start(const Points *points, int count, Random *random, Clustering *out)
+static void start(const Points *points, int count, Random *random, Clustering *out)
 {
     assert(points->rows > 0 && count >= 1 && count <= CLUSTERS);
     double *weights = memory_array(points->rows, sizeof *weights);
@@ -149,7 +149,7 @@ double kmeans_find(const Points *points, int count, int starts, Random *random,
     *out = (Clustering){.columns = points->columns};
     for (int i = 0; i < starts; i++) {
         Clustering trial;
-        kmeans_start(points, count, random, &trial);
+        start(points, count, random, &trial);
         double sum = kmeans_improve(&trial, points, KMEANS_PASSES);
         if (sum < best) {
             best = sum;

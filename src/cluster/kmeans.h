@@ -12,16 +12,13 @@
 
 enum { KMEANS_PASSES = 1000 };
 
-// Draw `count` (1 to CLUSTERS) centres; fewer when there are not so many different points.
-// There is at least one point.
-void kmeans_start(const Points *points, int count, Random *random, Clustering *out);
-
 // Move the centres to the middle of their points until none moves, at most so many times.
 // A centre that loses all its points goes to the point farthest from its own centre.
 // Returns what clustering_measure does, which it has called.
 double kmeans_improve(Clustering *clustering, const Points *points, int passes);
 
-// Several starts, of which the best is kept.
+// Find `count` (1 to CLUSTERS) clusters, fewer when there are not so many different points;
+// there is at least one. Of several starts the best is kept.
 double kmeans_find(const Points *points, int count, int starts, Random *random,
                    Clustering *out);
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/json.h"
-#include "base/lines.h"
 #include "base/span.h"
 #include "core/rules.h"
 #include "game/question.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of commands.
+// The table of commands, and how one of them is used.
 #include "cmd/cmd.h"
 
 #include <string.h>
@@ -57,6 +57,52 @@ const Command *command_find(const char *name, Error *err)
     return NULL;
 }
 
+Span command_operands(const Command *command)
+{
+    return span_of(command->operands ? command->operands : "");
+}
+
+bool operand_next(Span *rest, Operand *out)
+{
+    Span word;
+    if (!span_next_word(rest, &word))
+        return false;
+    out->is_optional = *word.text == '[';
+    word.text += out->is_optional;
+    word.length -= out->is_optional;
+    out->is_repeated = word.text[word.length - 1] == '.';
+    size_t length = 0;
+    while (length < word.length && word.text[length] != ']' && word.text[length] != '.')
+        length++;
+    out->name = (Span){word.text, length};
+    return true;
+}
+
+// Every option in brackets.
+static void add_options(const Option *options, StrBuf *out)
+{
+    for (int i = 0; options && options[i].name; i++) {
+        strbuf_print(out, " [--%s", options[i].name);
+        if (options[i].value)
+            strbuf_print(out, " %s", options[i].value);
+        strbuf_add_char(out, ']');
+    }
+}
+
+void command_usage(const Command *command, StrBuf *out)
+{
+    enum { WIDTH = 60 }; // of options that are named one by one
+    strbuf_print(out, "tusk %s", command->name);
+    size_t before = out->length;
+    add_options(command->options, out);
+    if (out->length - before > WIDTH) {
+        strbuf_cut(out, before);
+        strbuf_add(out, " [OPTION]...");
+    }
+    if (command->operands)
+        strbuf_print(out, " %s", command->operands);
+}
+
 static void describe_example(const char *example, StrBuf *out)
 {
     strbuf_add(out, "\nexample:\n");
@@ -69,9 +115,12 @@ static void describe_example(const char *example, StrBuf *out)
 
 void command_describe(const Command *command, StrBuf *out)
 {
-    const char *space = *command->usage ? " " : "";
-    strbuf_print(out, "usage: tusk %s%s%s\n", command->name, space, command->usage);
-    strbuf_print(out, "\n%s\n\noptions:\n", command->summary);
+    strbuf_add(out, "usage: ");
+    command_usage(command, out);
+    strbuf_print(out, "\n\n%s\n", command->summary);
+    if (command->details)
+        strbuf_print(out, "\n%s\n", command->details);
+    strbuf_add(out, "\noptions:\n");
     args_describe(command->options, out);
     if (command->example)
         describe_example(command->example, out);

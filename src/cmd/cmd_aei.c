@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // tusk aei: the engine for a controller, on the standard input and output or on a socket.
+#include <time.h>
 #include <unistd.h>
 
 #include "aei/aei_server.h"
 #include "base/fd.h"
-#include "bot/player.h"
-#include "cmd/bot_arg.h"
+#include "bot/bot.h"
 #include "cmd/cmd.h"
+#include "cmd/options.h"
 #include "roster/roster.h"
 
 enum { BOT, SEED, SERVER, PORT };
 
 static const Option options[] = {
     [BOT] = {'b', "bot", "BOT", "who plays (" ROSTER_DEFAULT ")"},
-    [SEED] = {0, "seed", "N", "the same number gives the same moves; else they vary"},
-    [SERVER] = {0, "server", "IP", "connect to the controller that listens there"},
-    [PORT] = {0, "port", "N", "at this port"},
+    [SEED] = {0, "seed", "N", "random seed (varies)"},
+    [SERVER] = {0, "server", "IP", "connect to a controller that listens at this address"},
+    [PORT] = {0, "port", "N", "and this port"},
     {0},
 };
 
@@ -36,7 +37,7 @@ static CmdStatus run(const Args *args, Error *err)
         error_set(err, "--server and --port are given together");
         return CMD_MISUSED;
     }
-    if (!bot_arg_open(args, BOT, SEED, &player, err))
+    if (!option_player(args, BOT, SEED, (long)time(NULL), &player, err))
         return CMD_MISUSED;
     bool is_done = args_has(args, SERVER)
                        ? serve_socket(args, &player, err)
@@ -47,8 +48,9 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_aei = {
     .name = "aei",
-    .usage = "[--bot BOT] [--seed N] [--server IP --port N]",
-    .summary = "serve a controller by the Arimaa Engine Interface",
+    .summary = "run a bot as an engine that speaks the Arimaa Engine Interface",
+    .details =
+        "The controller is on standard input and output, or with --server on a socket.",
     .example = "tusk aei --bot random\n"
                "tusk aei --server 127.0.0.1 --port 4000",
     .options = options,

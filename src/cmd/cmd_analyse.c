@@ -1,52 +1,77 @@
 // SPDX-License-Identifier: MIT
 // tusk analyse: all that Tusk knows of a position.
-#include "analysis/analysis.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
-#include "cmd/limits.h"
-#include "search/search.h"
+#include "cmd/options.h"
 
-enum { TIME, DEPTH, NODES, LINES, THREADS, HASH, MODEL, WEIGHTS };
-enum { DEFAULT_MS = 2000 };
+enum { TIME, DEPTH, NODES, LINES, RANKED, THREADS, HASH, MODEL, WEIGHTS, DB };
+enum { DEFAULT_MS = 2000, RANKED_MOST = 1000000 };
 
 static const Option options[] = {
     [TIME] = {'t', "time", "S", "seconds to search (2)"},
-    [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
-    [NODES] = {0, "nodes", "N", "how many nodes to search, instead"},
-    [LINES] = {'n', "lines", "N", "how many best lines (1)"},
-    [THREADS] = {0, "threads", "N", "how many search at once (1)"},
-    [HASH] = {0, "hash", "MB", "size of the search's table (64)"},
-    [MODEL] = {'m', "model", "FILE", "the ranker of turns (the built-in one)"},
-    [WEIGHTS] = {0, "weights", "FILE", "weights of the evaluation (the built-in ones)"},
+    [DEPTH] = {'d', "depth", "STEPS", "search to this depth instead"},
+    [NODES] = {0, "nodes", "N", "search this many nodes instead"},
+    [LINES] = {'n', "lines", "N", "how many best lines to show (1)"},
+    [RANKED] = {0, "ranks", "N", "how many of the turns ranked first to show (10)"},
+    [THREADS] = {0, "threads", "N", "search threads (1)"},
+    [HASH] = {0, "hash", "MB", "size of the transposition table (64)"},
+    [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
+    [WEIGHTS] = {0, "weights", "FILE",
+                 "weights written by tusk train eval (the built-in ones)"},
+    [DB] = {0, "db", "DATABASE",
+            "games of earlier players; default $TUSK_DB, else the usual\n"
+            "file, else none"},
     {0},
 };
 
-static void answer(void *context, const Question *question, StrBuf *out)
+// Who is asked, and for what.
+typedef struct Asked {
+    Analyst analyst;
+    AnalysisOptions options;
+} Asked;
+
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
-    analyse(context, question, out);
+    Asked *asked = context;
+    Analysis analysis;
+    if (!analyse(&asked->analyst, question, &asked->options, &analysis, err))
+        return false;
+    analysis_json_add(&analysis, out);
     strbuf_add_char(out, '\n');
+    analysis_free(&analysis);
+    return true;
 }
 
 static bool read_limits(const Args *args, SearchLimits *out, Error *err)
 {
     bool has_other = args_has(args, DEPTH) || args_has(args, NODES);
-    long nodes = 0;
     long lines = 1;
     long threads = 1;
     *out = (SearchLimits){.max_ms = has_other ? 0 : DEFAULT_MS};
-    if (!limits_read_time(args, TIME, &out->max_ms, err) ||
-        !limits_read_depth(args, DEPTH, &out->depth, err) ||
-        !args_number(args, NODES, 1, 2000000000, &nodes, err) ||
-        !args_number(args, LINES, 1, ANALYSIS_LINES, &lines, err) ||
+    if (!option_time(args, TIME, &out->max_ms, err) ||
+        !option_depth(args, DEPTH, &out->depth, err) ||
+        !option_nodes(args, NODES, &out->nodes, err) ||
+        !args_number(args, LINES, 1, ANALYSIS_LINES_MOST, &lines, err) ||
         !args_number(args, THREADS, 1, SEARCH_THREADS_MOST, &threads, err))
         return false;
     out->time_ms = out->max_ms;
-    out->nodes = (uint64_t)nodes;
     out->lines = (int)lines;
     out->threads = (int)threads;
     return true;
 }
 
-static bool load_models(const Args *args, Engine *engine, Error *err)
+static bool read_options(const Args *args, AnalysisOptions *out, Error *err)
+{
+    long ranks = ANALYSIS_RANKS_USUAL;
+    out->earlier = earlier_query_usual();
+    if (!read_limits(args, &out->limits, err) ||
+        !args_number(args, RANKED, 0, RANKED_MOST, &ranks, err))
+        return false;
+    out->ranks = (size_t)ranks;
+    return true;
+}
+
+static bool prepare_engine(const Args *args, Engine *engine, Error *err)
 {
     const char *weights = args_text(args, WEIGHTS, NULL);
     const char *model = args_text(args, MODEL, NULL);
@@ -55,34 +80,41 @@ static bool load_models(const Args *args, Engine *engine, Error *err)
            engine_prepare(engine, err);
 }
 
+static CmdStatus analyse_positions(const Args *args, Engine *engine, Asked *asked,
+                                   Error *err)
+{
+    Database *db = NULL;
+    CmdStatus status = CMD_FAILED;
+    if (!prepare_engine(args, engine, err) || !option_database_any(args, DB, &db, err))
+        return CMD_FAILED;
+    if (analyst_init(&asked->analyst, engine, db, err)) {
+        status = answer_positions_if(args, ANSWER_JSON, answer, asked, err);
+        analyst_free(&asked->analyst);
+    }
+    database_close(db);
+    return status;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
-    SearchLimits limits;
-    Analyst analyst;
+    Asked asked;
     long table_mb = ENGINE_TABLE_MB;
-    if (!read_limits(args, &limits, err) ||
+    if (!read_options(args, &asked.options, err) ||
         !args_number(args, HASH, 1, ENGINE_TABLE_MB_MOST, &table_mb, err))
         return CMD_MISUSED;
     Engine *engine = engine_create();
     engine_set_table(engine, (size_t)table_mb);
-    if (!load_models(args, engine, err)) {
-        engine_destroy(engine);
-        return CMD_FAILED;
-    }
-    analyst_init(&analyst, engine, &limits);
-    CmdStatus status = answer_positions(args, ANSWER_JSON, answer, &analyst, err);
-    analyst_free(&analyst);
+    CmdStatus status = analyse_positions(args, engine, &asked, err);
+    engine_destroy(engine);
     return status;
 }
 
 const Command cmd_analyse = {
     .name = "analyse",
-    .usage = "[OPTION]... POSITION",
-    .summary = "tell all that Tusk knows of a position, as JSON",
+    .summary = "print everything Tusk knows about a position, as JSON",
     .example = "tusk analyse --lines 3 "
                "'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

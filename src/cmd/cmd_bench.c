@@ -9,8 +9,8 @@
 enum { SIGNATURE, ROUNDS };
 
 static const Option options[] = {
-    [SIGNATURE] = {0, "signature", NULL, "only the signatures, no speeds"},
-    [ROUNDS] = {0, "rounds", "N", "how often each position is measured (201)"},
+    [SIGNATURE] = {0, "signature", NULL, "print only the signatures, no speeds"},
+    [ROUNDS] = {0, "rounds", "N", "how often to measure each position (201)"},
     {0},
 };
 
@@ -33,8 +33,10 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_bench = {
     .name = "bench",
-    .usage = "[--signature] [--rounds N]",
     .summary = "measure speed on fixed positions, one thread",
+    .details = "Lines of a name, a tab and a value. The signatures depend on the program "
+               "alone, not on\n"
+               "the machine.",
     .example = "tusk bench",
     .options = options,
     .run = run,

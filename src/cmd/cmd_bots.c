@@ -33,8 +33,10 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_bots = {
     .name = "bots",
-    .usage = "[--options]",
     .summary = "list the bots",
+    .details = "A line for each bot: name, tab, what it is. Wherever a bot is asked for, "
+               "options may\n"
+               "follow its name: tusk:level=3,hash=64. aei:COMMAND is an outside engine.",
     .example = "tusk bots",
     .options = options,
     .run = run,

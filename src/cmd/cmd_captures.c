@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk captures: which enemy pieces can the side to move take this turn?
-#include "analysis/tactics_json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "core/square.h"
 #include "tactics/captures.h"
@@ -8,7 +8,7 @@
 enum { JSON };
 
 static const Option options[] = {
-    [JSON] = {0, "json", NULL, "print one JSON object, with trap and turn"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position, with trap and turn"},
     {0},
 };
 
@@ -20,33 +20,34 @@ static void add_item(const Position *pos, Square sq, const Capture *capture, Str
                  capture->steps);
 }
 
-static void answer_json(const Position *pos, StrBuf *out)
+static void answer_json(const Position *pos, const Captures *found, StrBuf *out)
 {
     strbuf_add(out, "{\"captures\": ");
-    tactics_json_add_captures(pos, (Side)pos->side, out);
+    analysis_json_add_captures(pos, (Side)pos->side, found, out);
     strbuf_add(out, "}\n");
 }
 
-static void answer_line(const Position *pos, StrBuf *out)
+static void answer_line(const Position *pos, const Captures *found, StrBuf *out)
 {
-    Captures found;
     const char *between = "";
-    captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
-    for (Bitboard victims = found.victims; victims; between = " ") {
+    for (Bitboard victims = found->victims; victims; between = " ") {
         Square sq = bb_pop(&victims);
         strbuf_add(out, between);
-        add_item(pos, sq, &found.of[sq], out);
+        add_item(pos, sq, &found->of[sq], out);
     }
-    strbuf_add(out, found.victims ? "\n" : "-\n");
+    strbuf_add(out, found->victims ? "\n" : "-\n");
 }
 
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const bool *is_json = context;
+    const Position *pos = question->pos;
+    Captures found;
+    captures_find(pos, (Side)pos->side, STEPS_PER_TURN, &found);
     if (*is_json)
-        answer_json(question->pos, out);
+        answer_json(pos, &found, out);
     else
-        answer_line(question->pos, out);
+        answer_line(pos, &found, out);
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -58,11 +59,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_captures = {
     .name = "captures",
-    .usage = "[--json] POSITION",
-    .summary = "list the enemy pieces that can be captured this turn, with the least steps",
+    .summary = "list the enemy pieces that can be captured this turn",
+    .details = "Each is printed as piece, square, a colon and the least number of steps, "
+               "from a1 to h8;\n"
+               "'-' when there is none. The answer is exact.",
     .example = "tusk captures 'g 7r/8/8/8/8/.r4cE/.H6/R7'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

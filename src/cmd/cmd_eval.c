@@ -4,16 +4,16 @@
 
 #include "cmd/answer.h"
 #include "eval/evaluation.h"
-#include "eval/weights_text.h"
+#include "eval/weights.h"
 #include "papers/fairy.h"
 
 enum { WITH, WEIGHTS };
 
 static const Option options[] = {
-    [WITH] = {0, "with", "NAME",
-              "the evaluation to ask: tusk, fairy, fairy-gt or\n"
-              "fairy-ngt; a rabbit of these three is 1000"},
-    [WEIGHTS] = {0, "weights", "FILE", "take the weights from a file"},
+    [WITH] = {0, "with", "tusk|fairy|fairy-gt|fairy-ngt",
+              "the evaluation to use (tusk); in the others a rabbit is 1000"},
+    [WEIGHTS] = {0, "weights", "FILE",
+                 "weights written by tusk train eval (the built-in ones)"},
     {0},
 };
 
@@ -105,11 +105,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_eval = {
     .name = "eval",
-    .usage = "[--with NAME] [--weights FILE] POSITION",
     .summary = "evaluate a position for the side to move, in centi-rabbits",
+    .details = "For one position a line for each group of terms, then the total; for many "
+               "positions\n"
+               "only the totals.",
     .example = "tusk eval 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-// tusk explore: what earlier players did in a position.
+// tusk explore: what earlier players did in a position, which set-ups they chose, and the
+// whole database in numbers.
 #include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 
-#include "base/json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
-#include "cmd/date_arg.h"
-#include "cmd/db_arg.h"
-#include "cmd/explore_tables.h"
+#include "cmd/options.h"
+#include "core/setup_text.h"
 #include "core/turn_text.h"
-#include "store/explore.h"
+#include "game/archive_row.h"
 #include "store/interval.h"
+#include "store/setups.h"
+#include "store/statistics.h"
 
 enum {
     DB,
@@ -29,197 +34,250 @@ enum {
 };
 
 static const Option options[] = {
-    [DB] = {0, "db", "DATABASE", "the games; default $TUSK_DB, else the usual file"},
-    [STAGE] = {'s', "stage", "STAGE",
-               "how alike positions must be: full, half, area, piece or all;\n"
-               "default is the first at which there are any"},
-    [LINES] = {'n', "lines", "N", "show so many turns of a stage; 0 for all, default 10"},
-    [MIN_RATING] = {0, "min-rating", "R", "only players rated at least R"},
-    [MAX_RATING] = {0, "max-rating", "R", "only players rated at most R"},
-    [PLAYERS] = {0, "players", "KIND", "only humans or only bots"},
-    [SINCE] = {0, "since", "DATE", "only games begun on YYYY-MM-DD or later"},
-    [UNTIL] = {0, "until", "DATE", "only games begun on YYYY-MM-DD or earlier"},
-    [RESULT] = {0, "result", "RESULT", "only games that the player who moved won, or lost"},
+    [DB] = {0, "db", "DATABASE", "the games database ($TUSK_DB, else the default file)"},
+    [STAGE] = {'s', "stage", "full|half|area|piece|all",
+               "how similar positions must be: the whole board, ranks 3 to 6,\n"
+               "the area of a trap, or that area as the moving piece sees it\n"
+               "(the first with any games)"},
+    [LINES] = {'n', "lines", "N", "how many turns of each stage; 0 for all (10)"},
+    [MIN_RATING] = {0, "min-rating", "R", "only players rated R or more"},
+    [MAX_RATING] = {0, "max-rating", "R", "only players rated R or less"},
+    [PLAYERS] = {0, "players", "humans|bots", "only players of this kind"},
+    [SINCE] = {0, "since", "DATE", "only games started on YYYY-MM-DD or later"},
+    [UNTIL] = {0, "until", "DATE", "only games started on YYYY-MM-DD or earlier"},
+    [RESULT] = {0, "result", "won|lost", "only games that the player to move won, or lost"},
     [GAMES] = {'g', "games", NULL, "name up to three games for each turn"},
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
-    [SETUPS] = {0, "setups", NULL, "gold's set-ups, or silver's answers to one of them"},
-    [STATS] = {0, "stats", NULL, "the whole database in numbers"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position"},
+    [SETUPS] = {0, "setups", NULL,
+                "show gold's set-ups instead, or silver's replies to the set-up\n"
+                "given in place of a position; mirror images count together"},
+    [STATS] = {0, "stats", NULL, "show statistics of the whole database instead"},
     {0},
 };
 
 typedef struct Show {
     Explorer *explorer;
-    Statement *find_game;
-    ExploreFilter filter;
-    Stage first; // stages to look at
-    Stage last;
-    bool is_all; // also after one at which there is something
-    long lines;
-    bool has_games;
+    EarlierQuery query;
+    long lines; // of a stage; 0 for all
     bool is_json;
-    bool has_failed;
-    Error failure;
 } Show;
 
 // ---- Lines -----------------------------------------------------------------------------
 
-static void add_game(Show *show, int64_t id, StrBuf *out)
+// "-" for 0: a day that is not known.
+static void add_day(int64_t seconds, StrBuf *out)
 {
-    static const char results[] = "-gsd";
-    char date[DATE_TEXT];
-    GameInfo info;
-    if (!game_info_read(show->find_game, id, &info, &show->failure)) {
-        show->has_failed = true;
-        return;
-    }
-    date_format(info.started, date);
-    strbuf_add(out, "game\t");
-    if (info.archive_id != ARCHIVE_UNKNOWN)
-        strbuf_print(out, "%" PRId64, info.archive_id);
-    for (int side = 0; side < SIDES; side++)
-        strbuf_print(out, "\t%s\t%d", info.names[side], info.ratings[side]);
-    strbuf_print(out, "\t%c\t%c\t%s\n", results[info.result],
-                 info.termination ? info.termination : '-', date);
+    char text[32] = "-";
+    time_t time = (time_t)seconds;
+    struct tm day;
+    if (seconds != 0 && gmtime_r(&time, &day))
+        strftime(text, sizeof text, "%Y-%m-%d", &day);
+    strbuf_add(out, text);
 }
 
-static void add_rate(const Choice *choice, StrBuf *out)
+static void add_game(const GameInfo *game, StrBuf *out)
 {
-    long decided = choice->wins + choice->losses;
-    Interval interval = interval_of_share(choice->wins, decided);
+    static const char results[] = "-gsd";
+    strbuf_add(out, "game\t");
+    if (game->archive_id != ARCHIVE_UNKNOWN)
+        strbuf_print(out, "%" PRId64, game->archive_id);
+    for (int side = 0; side < SIDES; side++)
+        strbuf_print(out, "\t%s\t%d", game->names[side], game->ratings[side]);
+    strbuf_print(out, "\t%c\t%c\t", results[game->result],
+                 game->termination ? game->termination : '-');
+    add_day(game->started, out);
+    strbuf_add_char(out, '\n');
+}
+
+// The share of wins among the decided games, and its interval.
+static void add_rate(long wins, long losses, StrBuf *out)
+{
+    long decided = wins + losses;
+    Interval interval = interval_of_share(wins, decided);
     if (decided > 0)
-        strbuf_print(out, "%.3f", (double)choice->wins / (double)decided);
+        strbuf_print(out, "%.3f", (double)wins / (double)decided);
     else
         strbuf_add_char(out, '-');
     strbuf_print(out, "\t%.3f\t%.3f", interval.low, interval.high);
 }
 
-static void add_choice(Show *show, const Question *question, Stage stage,
-                       const Choice *choice, StrBuf *out)
+static void add_turn(const Position *pos, Stage stage, const EarlierTurn *turn, StrBuf *out)
 {
-    strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), choice->count, choice->wins);
-    add_rate(choice, out);
-    strbuf_print(out, "\t%d\t%.1f\t", choice->best_rating, choice->turns_left);
-    turn_format(question->pos, &choice->turn, out);
+    const PlayedTurn *played = &turn->played;
+    strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), played->count, played->wins);
+    add_rate(played->wins, played->losses, out);
+    strbuf_print(out, "\t%d\t%.1f\t", played->best_rating, played->turns_left);
+    turn_format(pos, &played->turn, out);
     strbuf_add_char(out, '\n');
-    for (int i = 0; show->has_games && i < EXPLORE_SAMPLES && choice->samples[i]; i++)
-        add_game(show, choice->samples[i], out);
+    for (int i = 0; i < turn->game_count; i++)
+        add_game(&turn->games[i], out);
 }
 
-// ---- JSON ------------------------------------------------------------------------------
-
-static void add_json_game(Show *show, int64_t id, StrBuf *out)
+static void add_lines(const Position *pos, const EarlierPlay *earlier, StrBuf *out)
 {
-    static const char *const results[] = {"null", "\"g\"", "\"s\"", "\"d\""};
-    GameInfo info;
-    if (!game_info_read(show->find_game, id, &info, &show->failure)) {
-        show->has_failed = true;
-        return;
+    for (int i = 0; i < earlier->count; i++) {
+        const EarlierStage *stage = &earlier->stages[i];
+        for (size_t j = 0; j < stage->count; j++)
+            add_turn(pos, stage->stage, &stage->turns[j], out);
     }
-    strbuf_add(out, "{\"id\": ");
-    if (info.archive_id == ARCHIVE_UNKNOWN)
-        strbuf_add(out, "null");
-    else
-        strbuf_print(out, "%" PRId64, info.archive_id);
-    strbuf_add(out, ", \"gold\": ");
-    json_add_string(out, info.names[GOLD]);
-    strbuf_add(out, ", \"silver\": ");
-    json_add_string(out, info.names[SILVER]);
-    strbuf_print(out,
-                 ", \"gold_rating\": %d, \"silver_rating\": %d, \"result\": %s, "
-                 "\"started\": %" PRId64 "}",
-                 info.ratings[GOLD], info.ratings[SILVER], results[info.result],
-                 info.started);
 }
 
-static void add_json_choice(Show *show, const Question *question, const Choice *choice,
-                            StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
-    StrBuf turn;
-    long decided = choice->wins + choice->losses;
-    Interval interval = interval_of_share(choice->wins, decided);
-    strbuf_init(&turn);
-    turn_format(question->pos, &choice->turn, &turn);
-    strbuf_add(out, "{\"turn\": ");
-    json_add_string(out, turn.text);
-    strbuf_print(out,
-                 ", \"n\": %ld, \"wins\": %ld, \"losses\": %ld, \"rate\": ", choice->count,
-                 choice->wins, choice->losses);
-    if (decided > 0)
-        strbuf_print(out, "%.3f", (double)choice->wins / (double)decided);
-    else
-        strbuf_add(out, "null");
-    strbuf_print(out,
-                 ", \"low\": %.3f, \"high\": %.3f, \"best_rating\": %d, "
-                 "\"turns_left\": %.1f, \"games\": [",
-                 interval.low, interval.high, choice->best_rating, choice->turns_left);
-    for (int i = 0; i < EXPLORE_SAMPLES && choice->samples[i]; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_json_game(show, choice->samples[i], out);
+    const Show *show = context;
+    EarlierPlay earlier;
+    if (!earlier_find(show->explorer, question, &show->query, &earlier, err))
+        return false;
+    if (show->is_json) {
+        analysis_json_add_earlier(question->pos, &earlier, out);
+        strbuf_add_char(out, '\n');
+    } else {
+        add_lines(question->pos, &earlier, out);
     }
-    strbuf_add(out, "]}");
-    strbuf_free(&turn);
+    earlier_free(&earlier);
+    return true;
 }
 
-static void add_json_stage(Show *show, const Question *question, Stage stage,
-                           const Exploration *found, StrBuf *out)
+// ---- Set-ups ---------------------------------------------------------------------------
+
+typedef struct Given {
+    Side side;             // who sets up
+    char code[SETUP_CODE]; // gold's set-up, "" for none
+    bool is_mirrored;      // as the database has it
+} Given;
+
+static bool read_given(const char *text, Given *out, Error *err)
 {
-    size_t most = show->lines ? (size_t)show->lines : found->count;
-    strbuf_print(out, "{\"stage\": \"%s\", \"hits\": %ld, \"illegal\": %ld, \"turns\": [",
-                 stage_name(stage), found->hits, found->illegal);
-    for (size_t i = 0; i < found->count && i < most; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_json_choice(show, question, &found->choices[i], out);
+    Position pos = position_empty(GOLD);
+    *out = (Given){.side = GOLD};
+    if (!text)
+        return true;
+    bool is_read = strchr(text, '/') || !strchr(text, ' ')
+                       ? setup_parse_ranks(text, GOLD, &pos, err)
+                       : setup_parse_placements(text, GOLD, &pos, err);
+    if (!is_read || !setup_check(&pos, GOLD, SETUP_HANDICAP, err))
+        return false;
+    SetupPair pair = setup_pair_of(&pos);
+    out->side = SILVER;
+    out->is_mirrored = pair.is_mirrored;
+    memcpy(out->code, pair.gold, SETUP_CODE);
+    return true;
+}
+
+static void add_setup(const SetupTotals *totals, const SetupCount *row, const Given *given,
+                      StrBuf *out)
+{
+    Position pos = position_empty(GOLD);
+    strbuf_print(out, "setup\t%ld\t%ld\t", row->games, row->wins);
+    add_rate(row->wins, row->losses, out);
+    strbuf_print(out, "\t%d\t%.4f\t", row->best_rating,
+                 (double)row->games / (double)totals->games);
+    if (setup_code_place(row->code, given->side, given->is_mirrored, &pos))
+        setup_format_placements(&pos, given->side, out);
+    strbuf_add_char(out, '\n');
+}
+
+// The commonest set-ups: gold's, or silver's replies to gold's set-up `text`, which may be
+// NULL.
+static CmdStatus explore_setups(Database *db, const char *text, long lines, Error *err)
+{
+    Given given;
+    SetupCounts counts;
+    SetupTotals totals;
+    StrBuf out;
+    if (!read_given(text, &given, err))
+        return CMD_FAILED;
+    setup_counts_init(&counts);
+    strbuf_init(&out);
+    bool is_read = setups_totals(db, given.code, &totals, err) &&
+                   setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err);
+    for (size_t i = 0; is_read && i < counts.count; i++)
+        add_setup(&totals, &counts.rows[i], &given, &out);
+    if (is_read)
+        fprintf(stderr, "%ld games, %ld different set-ups\n", totals.games, totals.kinds);
+    strbuf_show(&out);
+    setup_counts_free(&counts);
+    return is_read ? CMD_DONE : CMD_FAILED;
+}
+
+// ---- Statistics ------------------------------------------------------------------------
+
+static void add_games(const Statistics *statistics, StrBuf *out)
+{
+    long decided = statistics->gold_wins + statistics->silver_wins;
+    Interval interval = interval_of_share(statistics->gold_wins, decided);
+    double share = decided ? (double)statistics->gold_wins / (double)decided : 0.5;
+    strbuf_print(out, "games\t%ld\nturns\t%ld\nplayers\t%zu\n", statistics->games,
+                 statistics->turns, statistics->player_count);
+    strbuf_print(out, "length\t%.1f\t%ld\t%ld\n", statistics->length_mean,
+                 statistics->length_median, statistics->length_most);
+    strbuf_print(out, "gold\t%ld\t%.3f\t%.3f\t%.3f\n", statistics->gold_wins, share,
+                 interval.low, interval.high);
+    strbuf_print(out, "lost\t%.2f\t%.2f\n", statistics->gold_lost, statistics->silver_lost);
+}
+
+static void add_endings(const Statistics *statistics, StrBuf *out)
+{
+    for (int i = 0; i < statistics->ending_count; i++) {
+        const EndingCount *ending = &statistics->endings[i];
+        strbuf_print(out, "ending\t%s\t%ld\t%.3f\n",
+                     termination_name(termination_parse(ending->termination)),
+                     ending->games, (double)ending->games / (double)statistics->games);
     }
-    strbuf_add(out, "]}");
 }
 
-// ---- Answers ---------------------------------------------------------------------------
-
-static void add_stage(Show *show, const Question *question, Stage stage,
-                      const Exploration *found, StrBuf *out)
+static void add_openings(const Statistics *statistics, StrBuf *out)
 {
-    size_t most = show->lines ? (size_t)show->lines : found->count;
-    for (size_t i = 0; i < found->count && i < most; i++)
-        add_choice(show, question, stage, &found->choices[i], out);
-}
-
-static void answer(void *context, const Question *question, StrBuf *out)
-{
-    Show *show = context;
-    Exploration found;
-    bool is_first = true;
-    exploration_init(&found);
-    strbuf_add(out, show->is_json ? "{\"stages\": [" : "");
-    for (Stage stage = show->first; stage <= show->last && !show->has_failed; stage++) {
-        ExploreQuestion asked = {stage, *question, show->filter};
-        show->has_failed =
-            !explore_position(show->explorer, &asked, &found, &show->failure);
-        strbuf_add(out, show->is_json && !is_first ? ", " : "");
-        if (show->is_json)
-            add_json_stage(show, question, stage, &found, out);
-        else
-            add_stage(show, question, stage, &found, out);
-        is_first = false;
-        if (found.count > 0 && !show->is_all)
-            break;
+    for (int i = 0; i < STATISTICS_TURNS; i++) {
+        const OpeningCount *opening = &statistics->openings[i];
+        if (opening->games > 0)
+            strbuf_print(out, "opening\t%d%c\t%ld\t%ld\t%.4f\n", 2 + i / 2, "gs"[i % 2],
+                         opening -> games, opening -> positions,
+                         (double)opening -> positions / (double)opening -> games);
     }
-    strbuf_add(out, show->is_json ? "]}\n" : "");
-    exploration_free(&found);
+}
+
+static void add_players(const Statistics *statistics, long lines, StrBuf *out)
+{
+    static const char *const types[] = {"-", "human", "bot"};
+    for (size_t i = 0; i < statistics->player_count; i++) {
+        const PlayerRating *player = &statistics->players[i];
+        const Rating *rating = &player->rating;
+        if (lines && (long)i >= lines)
+            return;
+        strbuf_print(out, "player\t%s\t%s\t%ld\t%.1f\t%.0f\t%.0f\t%.0f\n", player->name,
+                     types[player->type], rating->games, rating->points, rating->value,
+                     rating->low, rating->high);
+    }
+}
+
+static CmdStatus explore_stats(Database *db, long lines, Error *err)
+{
+    Statistics statistics;
+    StrBuf out;
+    if (!statistics_read(db, &statistics, err))
+        return CMD_FAILED;
+    strbuf_init(&out);
+    add_games(&statistics, &out);
+    add_endings(&statistics, &out);
+    add_openings(&statistics, &out);
+    add_players(&statistics, lines, &out);
+    strbuf_show(&out);
+    statistics_free(&statistics);
+    return CMD_DONE;
 }
 
 // ---- Options ---------------------------------------------------------------------------
 
-static bool read_stage(const Args *args, Show *show, Error *err)
+static bool read_stage(const Args *args, EarlierQuery *query, Error *err)
 {
     const char *name = args_text(args, STAGE, NULL);
-    show->first = STAGE_FULL;
-    show->last = STAGE_PIECE;
-    show->is_all = name && strcmp(name, "all") == 0;
-    if (!name || show->is_all)
+    query->is_all = name && strcmp(name, "all") == 0;
+    if (!name || query->is_all)
         return true;
     for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
         if (strcmp(name, stage_name(stage)) == 0) {
-            show->first = show->last = stage;
+            query->first = query->last = stage;
             return true;
         }
     return error_set(err, "--stage is full, half, area, piece or all, not '%.40s'", name);
@@ -251,43 +309,29 @@ static bool read_result(const Args *args, ExploreFilter *filter, Error *err)
 
 static bool read_options(const Args *args, Show *show, Error *err)
 {
-    ExploreFilter *filter = &show->filter;
-    long min_rating = 0;
-    long max_rating = MERIT_MOST;
-    *filter = explore_filter_all();
-    show->lines = 10;
-    show->has_games = args_has(args, GAMES);
+    ExploreFilter *filter = &show->query.filter;
+    show->query = earlier_query_usual();
+    show->lines = (long)show->query.most;
     show->is_json = args_has(args, JSON);
+    show->query.has_games = args_has(args, GAMES) || show->is_json;
     if (!args_number(args, LINES, 0, 1000000, &show->lines, err) ||
-        !args_number(args, MIN_RATING, 0, MERIT_MOST, &min_rating, err) ||
-        !args_number(args, MAX_RATING, 0, MERIT_MOST, &max_rating, err))
+        !args_int(args, MIN_RATING, 0, MERIT_MOST, &filter->min_rating, err) ||
+        !args_int(args, MAX_RATING, 0, MERIT_MOST, &filter->max_rating, err))
         return false;
-    filter->min_rating = (int)min_rating;
-    filter->max_rating = (int)max_rating;
-    return read_stage(args, show, err) && read_players(args, filter, err) &&
+    show->query.most = (size_t)show->lines;
+    return read_stage(args, &show->query, err) && read_players(args, filter, err) &&
            read_result(args, filter, err) &&
-           date_arg(args, SINCE, false, &filter->since, err) &&
-           date_arg(args, UNTIL, true, &filter->until, err);
-}
-
-static CmdStatus explore(const Args *args, Show *show, Error *err)
-{
-    AnswerShape shape = show->is_json ? ANSWER_JSON : ANSWER_LINES;
-    CmdStatus status = answer_positions(args, shape, answer, show, err);
-    if (!show->has_failed)
-        return status;
-    *err = show->failure;
-    return CMD_FAILED;
+           option_day(args, SINCE, false, &filter->since, err) &&
+           option_day(args, UNTIL, true, &filter->until, err);
 }
 
 static CmdStatus explore_positions(const Args *args, Show *show, Database *db, Error *err)
 {
+    AnswerShape shape = show->is_json ? ANSWER_JSON : ANSWER_LINES;
     CmdStatus status = CMD_FAILED;
     show->explorer = explorer_create(db, err);
-    show->find_game = show->explorer ? game_info_prepare(db, err) : NULL;
-    if (show->find_game)
-        status = explore(args, show, err);
-    statement_destroy(show->find_game);
+    if (show->explorer)
+        status = answer_positions_if(args, shape, answer, show, err);
     explorer_destroy(show->explorer);
     return status;
 }
@@ -316,7 +360,7 @@ static CmdStatus run(const Args *args, Error *err)
     Show show = {0};
     if (!check_operand(args, err) || !read_options(args, &show, err))
         return CMD_MISUSED;
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    Database *db = option_database(args, DB, DATABASE_READ, err);
     if (!db)
         return CMD_FAILED;
     CmdStatus status = explore_database(args, &show, db, err);
@@ -326,10 +370,14 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_explore = {
     .name = "explore",
-    .usage = "[OPTIONS] POSITION | --setups [SETUP] | --stats",
     .summary = "show what earlier players did in a position",
+    .details = "A line for each turn, the most played first: stage, times played, wins, "
+               "share of wins\n"
+               "with its 95 % interval, best rating, turns left on average, and the turn, "
+               "separated by\n"
+               "tabs.",
     .example = "tusk explore --min-rating 2000 '1g Ra1 ... 2g Ee2n'",
     .options = options,
-    .operands_max = 1,
+    .operands = "[POSITION]",
     .run = run,
 };

@@ -3,14 +3,14 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
-#include "cmd/model_arg.h"
 #include "rank/feature_set.h"
+#include "rank/rank_model.h"
 
 enum { SETS, MODEL };
 
 static const Option options[] = {
-    [SETS] = {0, "sets", NULL, "the sets of features there are"},
-    [MODEL] = {'m', "model", "FILE", "the set of this ranker (of the built-in one)"},
+    [SETS] = {0, "sets", NULL, "list the feature sets"},
+    [MODEL] = {'m', "model", "FILE", "the set that this ranker uses (the built-in one)"},
     {0},
 };
 
@@ -34,7 +34,7 @@ static const FeatureSet *choose_set(const Args *args, Error *err)
     RankModel model;
     if (args_operand(args, 0))
         return feature_set_find(args_operand(args, 0), err);
-    if (!model_arg_load(args, MODEL, &model, err))
+    if (!rank_model_load(args_text(args, MODEL, NULL), &model, err))
         return NULL;
     rank_model_free(&model);
     return model.set;
@@ -53,11 +53,11 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_features = {
     .name = "features",
-    .usage = "[--sets] [-m FILE] [SET]",
-    .summary = "list the classes of features that rankers see in turns",
+    .summary = "list the feature classes that rankers use",
+    .details =
+        "A line for each class: name, first index, count and meaning, separated by tabs.",
     .example = "tusk features published",
     .options = options,
-    .operands_min = 0,
-    .operands_max = 1,
+    .operands = "[SET]",
     .run = run,
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk games: list the games of archive files, and whether they replay by the rules.
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 
 #include "cmd/cmd.h"
@@ -11,7 +10,7 @@
 enum { COUNT };
 
 static const Option options[] = {
-    [COUNT] = {'c', "count", NULL, "only totals: name, tab, number"},
+    [COUNT] = {'c', "count", NULL, "print only totals"},
     {0},
 };
 
@@ -122,10 +121,19 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_games = {
     .name = "games",
-    .usage = "[--count] [FILE...]",
-    .summary = "list the games of archive files and whether they replay",
+    .summary = "list the games of archive files and check that they replay",
+    .details =
+        "Files are plain, .gz or .tgz; without a file standard input is read. A line for "
+        "each\n"
+        "game: id, gold, its rating, silver, its rating, result (g, s, d for a draw, or "
+        "-), how it\n"
+        "ended (a letter, or -), turns, and 'ok', 'illegal:' with the first move that does "
+        "not\n"
+        "replay, or 'disagrees:' with what contradicts the recorded result; separated by "
+        "tabs.\n"
+        "What cannot be read is reported on standard error, and the exit status is then 1.",
     .example = "tusk games --count allgames2002.txt allgames201111.tgz",
     .options = options,
-    .operands_max = INT_MAX,
+    .operands = "[FILE]...",
     .run = run,
 };

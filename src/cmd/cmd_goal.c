@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk goal: can the side to move reach goal this turn?
-#include "analysis/tactics_json.h"
+#include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "core/turn_text.h"
 #include "tactics/goal.h"
@@ -8,33 +8,23 @@
 enum { JSON };
 
 static const Option options[] = {
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position, with steps and turn"},
     {0},
 };
-
-static void answer_json(const Position *pos, StrBuf *out)
-{
-    tactics_json_add_goal(pos, (Side)pos->side, out);
-    strbuf_add_char(out, '\n');
-}
-
-static void answer_line(const Position *pos, StrBuf *out)
-{
-    Turn turn;
-    int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
-    strbuf_print(out, "%d", steps);
-    strbuf_add(out, steps ? "\t" : "");
-    turn_format(pos, &turn, out);
-    strbuf_add_char(out, '\n');
-}
 
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const bool *is_json = context;
-    if (*is_json)
-        answer_json(question->pos, out);
-    else
-        answer_line(question->pos, out);
+    const Position *pos = question->pos;
+    Turn turn;
+    int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
+    if (*is_json) {
+        analysis_json_add_goal(pos, (Side)pos->side, steps, &turn, out);
+    } else {
+        strbuf_print(out, "%d%s", steps, steps ? "\t" : "");
+        turn_format(pos, &turn, out);
+    }
+    strbuf_add_char(out, '\n');
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -46,11 +36,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_goal = {
     .name = "goal",
-    .usage = "[--json] POSITION",
-    .summary = "say whether the side to move can reach goal this turn, in how few steps",
+    .summary = "find out whether the side to move can reach goal this turn",
+    .details = "Prints the least number of steps, a tab and a turn that does it; or 0. The "
+               "answer is\n"
+               "exact.",
     .example = "tusk goal 'g 7r/4cR2/8/5D2/8/8/8/R7'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

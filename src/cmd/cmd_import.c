@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // tusk import: bring archive files into the games database.
-#include <limits.h>
 #include <stdio.h>
 
 #include "base/progress.h"
 #include "cmd/cmd.h"
-#include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
+#include "cmd/options.h"
 #include "store/import.h"
 #include "store/puzzles.h"
 
@@ -14,9 +13,10 @@ enum { DB, PUZZLES };
 
 static const Option options[] = {
     [DB] = {0, "db", "DATABASE",
-            "sqlite:PATH or mariadb://USER@HOST/NAME; default $TUSK_DB,\n"
-            "else ~/.local/share/tusk/games.db"},
-    [PUZZLES] = {0, "puzzles", "FILE", "also positions won in two: lines GAME:MOVE TURN"},
+            "sqlite:PATH or mariadb://USER@HOST/NAME ($TUSK_DB, else\n"
+            "~/.local/share/tusk/games.db)"},
+    [PUZZLES] = {0, "puzzles", "FILE",
+                 "also import positions won in two turns: lines GAME:MOVE TURN"},
     {0},
 };
 
@@ -83,7 +83,7 @@ static CmdStatus run(const Args *args, Error *err)
     Stop stop;
     Interrupt interrupt;
     ImportReport report = {0};
-    Database *db = db_arg_open(args, DB, DATABASE_WRITE, err);
+    Database *db = option_database(args, DB, DATABASE_WRITE, err);
     if (!db)
         return CMD_FAILED;
     stop_init(&stop);
@@ -103,10 +103,14 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_import = {
     .name = "import",
-    .usage = "[--db DATABASE] [--puzzles FILE] [FILE...]",
-    .summary = "bring archive files into the games database",
+    .summary = "import archive files into the games database",
+    .details = "Games that are already there are left alone, so an import that was "
+               "interrupted is\n"
+               "completed by running it again. Prints games and turns added, games already "
+               "known and rows\n"
+               "skipped.",
     .example = "tusk import allgames2002.txt allgames201111.tgz",
     .options = options,
-    .operands_max = INT_MAX,
+    .operands = "[FILE]...",
     .run = run,
 };

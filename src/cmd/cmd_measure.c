@@ -11,11 +11,9 @@
 #include "cmd/cmd.h"
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
-#include "cmd/model_arg.h"
-#include "rank/rank_model_file.h"
-#include "train/rank_check.h"
-#include "train/rank_gain.h"
-#include "train/rank_option.h"
+#include "rank/rank_model.h"
+#include "train/rank_fit.h"
+#include "train/rank_test.h"
 
 enum {
     MODEL,
@@ -36,29 +34,31 @@ enum {
 };
 
 static const Option options[] = {
-    [MODEL] = {'m', "model", "FILE", "the ranker to test (the built-in one)"},
-    [MIN_RATING] = {0, "min-rating", "R", "only games of players rated so high"},
+    [MODEL] = {'m', "model", "FILE", "the ranker to measure (the built-in one)"},
+    [MIN_RATING] = {0, "min-rating", "R", "only games of players rated R or more"},
     [FOLDS] = {0, "folds", "K",
-               "learn from all but every K-th game and test on that,\n"
-               "K times; needs --train"},
+               "learn from all but every K-th game and measure on those, K\n"
+               "times; needs --train"},
     [TRAIN] = {0, "train", "METHOD",
-               "how to learn, as in bt:set=relative,ridge=2; the\n"
-               "options are those of tusk train"},
-    [DB] = {0, "db", "DATABASE", "test on its games, too"},
-    [ALSO] = {0, "also", "FILES", "learn from these, too; commas between"},
+               "how to learn, such as bt:set=relative,ridge=2; the keys are the\n"
+               "options of tusk train"},
+    [DB] = {0, "db", "DATABASE", "also use the games in this database"},
+    [ALSO] = {0, "also", "FILES",
+              "also learn from these games, of any rating; separated by\n"
+              "commas"},
     [FROM] = {0, "from", "FILE",
-              "begin from this ranker, which should not have seen the\n"
-              "games; hard turns are then known from the first round on"},
-    [GRID] = {0, "grid", "NAME=V,V...",
-              "--folds for each value of an option of learning, as in\n"
+              "start learning from this ranker, which should not have seen\n"
+              "the games"},
+    [GRID] = {0, "grid", "NAME=V,V,...",
+              "repeat --folds for each value of an option, such as\n"
               "cost=0.1,1,10: a row each"},
-    [CI] = {0, "ci", NULL, "add half the 95 % interval, games drawn anew"},
+    [CI] = {0, "ci", NULL, "add half the 95 % interval, by resampling games"},
     [BY_MOVE] = {0, "by-move", NULL, "add a row for every ten moves"},
     [BY_TYPE] = {0, "by-type", NULL, "add a row for humans and one for bots"},
-    [BY_RATING] = {0, "by-rating", NULL, "add a row for each band of players' ratings"},
-    [TIES_FOR] = {0, "ties-for", NULL, "turns of equal score stand behind the one played"},
+    [BY_RATING] = {0, "by-rating", NULL, "add a row for each band of ratings"},
+    [TIES_FOR] = {0, "ties-for", NULL, "count ties in favour of the turn played"},
     [GAMES] = {0, "games", "N", "only the first N games"},
-    [JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
+    [JOBS] = {'j', "jobs", "N", "threads (1)"},
     {0},
 };
 
@@ -274,7 +274,7 @@ static bool test_folds_from(Measuring *measuring, Error *err)
 static bool test_model(Measuring *measuring, Error *err)
 {
     RankModel model;
-    if (!model_arg_load(measuring->args, MODEL, &model, err))
+    if (!rank_model_load(args_text(measuring->args, MODEL, NULL), &model, err))
         return false;
     measuring->source.note = print_note;
     bool is_tested = rank_test_run(&measuring->test, &model, &measuring->source, err);
@@ -360,13 +360,18 @@ static CmdStatus run(const Args *args, Error *err)
 const Command cmd_measure = {
     .name = "measure",
     .mistaken = "evaluate",
-    .usage = "[-m FILE] [OPTION]... [FILE]...",
-    .summary = "say how well a ranker ranks the turns that were played in games",
+    .summary = "measure how well a ranker predicts the turns played in games",
+    .details = "Every turn played is ranked among all turns of its position. Prints a "
+               "header and a row:\n"
+               "positions, mean percentile, and the percentage of positions in which the "
+               "turn played was\n"
+               "first, in the first 10, and in the first 1, 2, 5, 10 and 20 % of all "
+               "turns, and the log\n"
+               "loss, separated by tabs.",
     .example = "tusk measure --min-rating 2000 games.tsv\n"
                "tusk measure --folds 5 --train bt:set=relative games.tsv\n"
                "tusk measure --folds 5 --train svm --grid cost=0.1,1,10 games.tsv",
     .options = options,
-    .operands_min = 0,
-    .operands_max = INT_MAX,
+    .operands = "[FILE]...",
     .run = run,
 };

@@ -2,12 +2,11 @@
 // tusk move: the turn a bot would play.
 #include <stdio.h>
 
-#include "aei/aei_client.h"
-#include "analysis/best_lines.h"
+#include "analysis/analysis_json.h"
 #include "base/json.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "cmd/answer.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "core/turn_text.h"
 #include "roster/roster.h"
 
@@ -15,11 +14,11 @@ enum { BOT, TIME, DEPTH, SEED, JSON };
 enum { LINE_TURNS = 32 };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "who is asked (" ROSTER_DEFAULT ")"},
+    [BOT] = {'b', "bot", "BOT", "which bot to ask (" ROSTER_DEFAULT ")"},
     [TIME] = {'t', "time", "S", "seconds to think (2)"},
-    [DEPTH] = {'d', "depth", "STEPS", "how deep to search, instead"},
-    [SEED] = {0, "seed", "N", "other luck (1)"},
-    [JSON] = {0, "json", NULL, "print score, depth, nodes and line, too"},
+    [DEPTH] = {'d', "depth", "STEPS", "search to this depth instead"},
+    [SEED] = {0, "seed", "N", "random seed (1)"},
+    [JSON] = {0, "json", NULL, "print one JSON object, with score, depth, nodes and line"},
     {0},
 };
 
@@ -57,7 +56,7 @@ static void add_json(const Position *pos, const char *move, const BotInfo *info,
     if (info->win_chance >= 0)
         strbuf_print(out, ", \"winprob\": %.4f", info->win_chance);
     strbuf_add(out, ", \"line\": ");
-    best_lines_add_turns(pos, info->turns, info->turn_count, out);
+    analysis_json_add_turns(pos, info->turns, info->turn_count, out);
     strbuf_add(out, "}\n");
 }
 
@@ -97,30 +96,18 @@ static bool read_limits(const Args *args, BotLimits *out, Error *err)
 {
     int64_t ms = args_has(args, DEPTH) ? 0 : 2000;
     *out = (BotLimits){0};
-    if (!limits_read_time(args, TIME, &ms, err) ||
-        !limits_read_depth(args, DEPTH, &out->depth, err))
+    if (!option_time(args, TIME, &ms, err) || !option_depth(args, DEPTH, &out->depth, err))
         return false;
     out->time_ms = ms;
     out->max_ms = ms;
     return true;
 }
 
-static bool open_player(const Args *args, Player *out, Error *err)
-{
-    BotSpec spec;
-    long seed = 1;
-    if (!args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err) ||
-        !roster_parse(args_text(args, BOT, ROSTER_DEFAULT), &spec, err))
-        return false;
-    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
-    bot_spec_free(&spec);
-    return is_open;
-}
-
 static CmdStatus run(const Args *args, Error *err)
 {
     Asked asked = {.args = args};
-    if (!read_limits(args, &asked.limits, err) || !open_player(args, &asked.player, err))
+    if (!read_limits(args, &asked.limits, err) ||
+        !option_player(args, BOT, SEED, 1, &asked.player, err))
         return CMD_MISUSED;
     AnswerShape shape = args_has(args, JSON) ? ANSWER_JSON : ANSWER_LINE;
     CmdStatus status = CMD_FAILED;
@@ -132,11 +119,11 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_move = {
     .name = "move",
-    .usage = "[--bot BOT] [--time S | --depth STEPS] [--seed N] [--json] POSITION",
     .summary = "ask a bot for its turn in a position",
+    .details = "Prints the turn; 'resign' when the bot gives up, 'none' when there is no "
+               "legal turn.",
     .example = "tusk move --bot random 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

@@ -3,14 +3,14 @@
 #include <inttypes.h>
 
 #include "cmd/answer.h"
-#include "core/perft.h"
+#include "core/step.h"
 #include "core/turngen.h"
 
 enum { DEPTH, JSON };
 
 static const Option options[] = {
-    [DEPTH] = {'d', "depth", "STEPS", "from 1 to 4 steps (4)"},
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    [DEPTH] = {'d', "depth", "1|2|3|4", "how many steps (4)"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position"},
     {0},
 };
 
@@ -26,7 +26,7 @@ static void answer(void *context, const Question *question, StrBuf *out)
     turngen_run(counting->gen, question->pos, (int)counting->depth);
     for (int k = 1; k <= counting->depth; k++) {
         size_t boards = turngen_count_within(counting->gen, k);
-        uint64_t sequences = perft_sequences(question->pos, k);
+        uint64_t sequences = step_count_sequences(question->pos, k);
         const char *format = "%d\t%zu\t%" PRIu64 "\n";
         if (counting->is_json)
             format = "{\"steps\": %d, \"boards\": %zu, \"sequences\": %" PRIu64 "}";
@@ -52,11 +52,14 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_perft = {
     .name = "perft",
-    .usage = "[-d STEPS] [--json] POSITION",
-    .summary = "count the boards and step sequences within a number of steps",
+    .summary = "count boards and step sequences, to compare rules with other programs",
+    .details = "A line for each number of steps k: k, the distinct boards after at most k "
+               "steps without\n"
+               "the start, and the step sequences of exactly k steps that do not end in "
+               "the middle of a\n"
+               "push, separated by tabs.",
     .example = "tusk perft -d 3 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

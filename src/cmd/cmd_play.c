@@ -3,12 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/strbuf.h"
-#include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
+#include "cmd/options.h"
 #include "game/question.h"
 #include "roster/roster.h"
 #include "terminal/play_line.h"
@@ -16,10 +17,11 @@
 enum { BOT, SIDE, SEED, POSITION };
 
 static const Option options[] = {
-    [BOT] = {'b', "bot", "BOT", "whom to play against (" ROSTER_DEFAULT ")"},
-    [SIDE] = {0, "side", "g|s", "the side you play (gold, or the one to move)"},
-    [SEED] = {0, "seed", "N", "the same number gives the same bot; else it varies"},
-    [POSITION] = {'p', "position", "POSITION", "where to begin, instead of with set-ups"},
+    [BOT] = {'b', "bot", "BOT", "your opponent (" ROSTER_DEFAULT ")"},
+    [SIDE] = {0, "side", "g|s",
+              "the side you play (gold, or the side to move of POSITION)"},
+    [SEED] = {0, "seed", "N", "random seed: the same seed gives the same opponent"},
+    [POSITION] = {'p', "position", "POSITION", "start here instead of with the set-ups"},
     {0},
 };
 
@@ -91,7 +93,8 @@ static CmdStatus run(const Args *args, Error *err)
     Player player;
     Game game;
     Side person = GOLD;
-    if (!read_side(args, &person, err) || !bot_arg_open(args, BOT, SEED, &player, err))
+    if (!read_side(args, &person, err) ||
+        !option_player(args, BOT, SEED, (long)time(NULL), &player, err))
         return CMD_MISUSED;
     if (!begin_game(args, &game, err)) {
         player_close(&player);
@@ -109,8 +112,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_play = {
     .name = "play",
-    .usage = "[--bot BOT] [--side g|s] [--seed N] [--position POSITION]",
     .summary = "play a game in the terminal against a bot",
+    .details = "Type 'help' in the game for the list of what can be typed. 'save FILE' "
+               "writes the\n"
+               "game to a file and keeps the file up to date; a game that is in no file is "
+               "printed\n"
+               "when you leave.",
     .example = "tusk play --side s\n"
                "printf 'auto\\nEe2n\\n\\nquit\\n' | tusk play --seed 1",
     .options = options,

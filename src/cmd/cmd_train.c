@@ -1,95 +1,106 @@
 // SPDX-License-Identifier: MIT
 // tusk train: fit what Tusk knows to games.
-#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
-#include "cmd/cmd.h"
-#include "cmd/train_eval.h"
-#include "cmd/train_phase.h"
-#include "cmd/train_rank.h"
+#include "base/progress.h"
+#include "cmd/train.h"
 #include "train/rank_option.h"
 
 static const Option options[] = {
-    [TRAIN_OUTPUT] = {'o', "output", "FILE", "where the fitted weights go"},
+    [TRAIN_OUTPUT] = {'o', "output", "FILE", "where to write what was learnt"},
     [TRAIN_FROM] = {0, "from", "FILE",
-                    "the weights to begin from (eval: the built-in ones; a\n"
-                    "ranker: none)"},
+                    "start from these weights (eval: the built-in ones; rankers:\n"
+                    "none)"},
     [TRAIN_POSITIONS] = {'p', "positions", "FILE",
-                         "keep the positions of the games there, with their\n"
-                         "scores; without games, take them from there"},
-    [TRAIN_SEARCH] = {0, "search", "NODES", "search each position for a score, so long"},
+                         "eval: write the positions of the games with their scores\n"
+                         "here; without games, read them from here"},
+    [TRAIN_SEARCH] = {0, "search", "NODES", "eval: search each position for a score"},
     [TRAIN_AHEAD] = {0, "ahead", "TURNS",
-                     "take the position so many turns along the line found (0)"},
+                     "eval: use the position that many turns along the best line (0)"},
     [TRAIN_FORESIGHT] = {0, "foresight", "X",
-                         "how much of a told score is what was told later (0)"},
+                         "eval: how much of a reported score to take from later reports\n"
+                         "of the same game (0)"},
     [TRAIN_EXPERTS] = {0, "experts", "FILES",
-                       "eval: games whose turns are to look better than\n"
-                       "others; commas between"},
+                       "eval: games whose turns should score higher than other turns;\n"
+                       "separated by commas"},
     [TRAIN_EXPERT_RATING] = {0, "expert-rating", "R",
-                             "of both players there, where they are rated (0)"},
+                             "eval: minimum rating of both players there, if rated (0)"},
     [TRAIN_EXPERT_WEIGHT] = {0, "expert-weight", "X",
-                             "how much such a turn counts beside a position (0.1)"},
-    [TRAIN_MID] = {0, "mid", NULL, "also positions in the middle of turns"},
-    [TRAIN_QUIET] = {0, "quiet", NULL, "leave out positions with a capture this turn"},
-    [TRAIN_LAMBDA] = {0, "lambda", "X", "0 learns results, 1 scores where known (0.5)"},
-    [TRAIN_K] = {0, "k", "SCORE", "at which the odds are e to 1 (by trial)"},
+                             "eval: weight of such a turn compared with a position (0.1)"},
+    [TRAIN_MID] = {0, "mid", NULL, "eval: use positions in the middle of turns, too"},
+    [TRAIN_QUIET] = {0, "quiet", NULL, "eval: skip positions with a capture this turn"},
+    [TRAIN_LAMBDA] = {0, "lambda", "X",
+                      "eval: 0 learns results, 1 learns scores, between is a mix (0.5)"},
+    [TRAIN_K] = {0, "k", "SCORE", "eval: the score at which the odds are e to 1 (fitted)"},
     [TRAIN_KEEP_MATERIAL] = {0, "keep-material", NULL,
-                             "leave the worth of pieces as it is"},
+                             "eval: do not change the piece values"},
     [TRAIN_RIDGE] = {0, "ridge", "X",
-                     "how firmly weights are held to what they were (by trial;\n"
-                     "bt: 1.25)"},
-    [TRAIN_PASSES] = {0, "passes", "N", "end after so many (200; bt: 100)"},
+                     "penalty on moving away from the starting weights (eval: chosen on\n"
+                     "held-out games; bt: 1.25)"},
+    [TRAIN_PASSES] = {0, "passes", "N", "at most N passes (eval 200, bt 100)"},
     [TRAIN_PATIENCE] = {0, "patience", "N",
-                        "end after so many without progress (10; bt: 5)"},
+                        "stop after N passes without progress (eval 10, bt 5)"},
     [TRAIN_HELD_OUT] = {0, "held-out", "PERCENT",
-                        "of the games, to measure on (10; of rankers only bt)"},
-    [TRAIN_MIN_RATING] = {0, "min-rating", "R", "only games of players rated so high"},
-    [TRAIN_ONE_IN] = {0, "one-in", "N", "take about one of N positions (1)"},
-    [TRAIN_JOBS] = {'j', "jobs", "JOBS", "threads (1)"},
-    [TRAIN_SEED] = {0, "seed", "N", "other positions, other games held out (1)"},
+                        "eval, bt: share of the games to measure on (10)"},
+    [TRAIN_MIN_RATING] = {0, "min-rating", "R", "only games of players rated R or more"},
+    [TRAIN_ONE_IN] = {0, "one-in", "N", "eval: use about one position in N (1)"},
+    [TRAIN_JOBS] = {'j', "jobs", "N", "threads (1)"},
+    [TRAIN_SEED] = {0, "seed", "N", "random seed for positions and held-out games (1)"},
     [TRAIN_CLUSTERS] = {0, "clusters", "N|MIN-MAX",
-                        "how many phases; the criterion chooses among several (3)"},
-    [TRAIN_RAW] = {0, "raw", NULL, "cluster phases without scaling their features"},
-    [TRAIN_SET] = {0, "set", "NAME", "rankers: the features, see tusk features (relative)"},
-    [TRAIN_MIXES] = {0, "mixes", "N", "weights that change with the phase, if 4 (1)"},
-    [TRAIN_SPLIT] = {0, "split", "HOW",
-                     "rankers by phase: hard, or soft by its chances; time; ramps\n"
-                     "for --mixes (hard for mnb, msvm, mlr)"},
-    [TRAIN_PHASES] = {0, "phases", "FILE", "the phases of tusk train phase (the built-in)"},
+                        "phase: how many; the Bayesian information criterion chooses from\n"
+                        "a range (3)"},
+    [TRAIN_RAW] = {0, "raw", NULL, "phase: do not scale the features"},
+    [TRAIN_SET] = {0, "set", "SET",
+                   "rankers: the features, see tusk features --sets (relative)"},
+    [TRAIN_MIXES] = {0, "mixes", "N", "bt: 4 for weights that change with the phase (1)"},
+    [TRAIN_SPLIT] = {0, "split", "hard|soft|time|ramps",
+                     "rankers: one per phase, the most likely or all by their\n"
+                     "probabilities; one per stretch of moves; ramps for --mixes (hard\n"
+                     "for mnb, msvm, mlr)"},
+    [TRAIN_PHASES] = {0, "phases", "FILE",
+                      "rankers: phases written by tusk train phase (the built-in ones)"},
     [TRAIN_BY_TIME] = {0, "by-time", "N",
-                       "rankers by time: a set of weights for every N moves, four\n"
-                       "sets, the last for all that follow"},
+                       "rankers: separate weights for every N moves: four sets, the last\n"
+                       "for all later moves"},
     [TRAIN_SELECT] = {0, "select", "N",
-                      "learn from the N features that tell most, each phase or\n"
-                      "time from its own (all)"},
+                      "rankers: keep the N most informative features, for each phase\n"
+                      "or stretch of moves its own (all)"},
     [TRAIN_WITHOUT] = {0, "without", "CLASSES",
-                       "learn nothing of these classes of features, see tusk features;\n"
-                       "commas between"},
+                       "rankers: leave out these feature classes, see tusk features;\n"
+                       "separated by commas"},
     [TRAIN_PHASE_RIDGE] = {0, "phase-ridge", "X",
-                           "the ridge of those beyond the first (4)"},
+                           "bt: the penalty for weights beyond the first mix (4)"},
     [TRAIN_ROUNDS] = {0, "rounds", "N",
-                      "draw turns so often, the later ones the harder (1; bt: 2; eval: 3)"},
-    [TRAIN_HEAD] = {0, "head", "N", "hard turns a position, from the second round (100)"},
-    [TRAIN_POOL] = {0, "pool", "N", "looked for among N drawn by lot (0: all turns)"},
-    [TRAIN_FROM_WEIGHT] = {0, "from-weight", "X", "bt: --from's weights times X (1)"},
-    [TRAIN_ALWAYS] = {0, "always", "N", "turns a position drawn by lot (20),"},
-    [TRAIN_SHARE] = {0, "share", "X", "and this share of the others (0.05; bt: 0.01)"},
-    [TRAIN_COST] = {0, "cost", "C", "of LIBLINEAR (1)"},
-    [TRAIN_WEIGHT] = {0, "weight", "X", "of the played turns there (1)"},
-    [TRAIN_SMOOTHING] = {0, "smoothing", "HOW", "nb: one, as published, or towards (one)"},
-    [TRAIN_TABLE] = {0, "table", "FILE", "nb: counts instead of games"},
-    [TRAIN_COUNTS] = {0, "counts", "FILE", "nb: write what was counted, for --table"},
-    [TRAIN_DB] = {0, "db", "DATABASE", "rankers: learn from its games, too"},
-    [TRAIN_ALSO] = {0, "also", "FILES", "more games, of any rating; commas between"},
-    [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "how much those count (1)"},
-    [TRAIN_PLAYERS] = {0, "players", "WHO",
-                       "learn from the turns of all, human or bot (all)"},
+                      "sample turns N times, harder ones each time (1; bt 2; eval 3)"},
+    [TRAIN_HEAD] = {0, "head", "N",
+                    "rankers: hard turns per position from the second round on (100)"},
+    [TRAIN_POOL] = {0, "pool", "N",
+                    "rankers: pick them from N turns chosen at random (0: from all)"},
+    [TRAIN_FROM_WEIGHT] = {0, "from-weight", "X", "bt: scale the weights of --from (1)"},
+    [TRAIN_ALWAYS] = {0, "always", "N", "rankers: random turns per position (20),"},
+    [TRAIN_SHARE] = {0, "share", "X", "and this share of the others (0.05; bt 0.01)"},
+    [TRAIN_COST] = {0, "cost", "C", "LIBLINEAR's C (1)"},
+    [TRAIN_WEIGHT] = {0, "weight", "X", "LIBLINEAR's weight of the played turns (1)"},
+    [TRAIN_SMOOTHING] = {0, "smoothing", "one|towards",
+                         "nb: as published, or repaired (one)"},
+    [TRAIN_TABLE] = {0, "table", "FILE",
+                     "nb: learn from a table of counts instead of games"},
+    [TRAIN_COUNTS] = {0, "counts", "FILE", "nb: write such a table"},
+    [TRAIN_DB] = {0, "db", "DATABASE",
+                  "rankers: also learn from the games in this database"},
+    [TRAIN_ALSO] = {0, "also", "FILES",
+                    "rankers: more games, of any rating; separated by commas"},
+    [TRAIN_ALSO_WEIGHT] = {0, "also-weight", "X", "rankers: the weight of those games (1)"},
+    [TRAIN_PLAYERS] = {0, "players", "all|human|bot",
+                       "rankers: whose turns to learn from (all)"},
     [TRAIN_RATING] = {0, "rating", "R",
-                      "what a player rated so would do: turns count the\n"
-                      "less, the farther their player is from there"},
-    [TRAIN_RATING_WIDTH] = {0, "rating-width", "X", "at so many points 0.6 (150)"},
-    [TRAIN_GAMES] = {0, "games", "N", "only the first N games"},
+                      "rankers: imitate players rated R; the turns of others count\n"
+                      "less, the further away their rating is"},
+    [TRAIN_RATING_WIDTH] = {0, "rating-width", "X",
+                            "rankers: at X points away a turn counts 0.6 (150)"},
+    [TRAIN_GAMES] = {0, "games", "N", "rankers: only the first N games"},
     {0},
 };
 
@@ -141,6 +152,12 @@ static const TrainKind kinds[] = {
     {"mlr2", RANKER, train_rank},
 };
 
+void train_note(const char *sentence)
+{
+    progress_clear();
+    fprintf(stderr, "%s\n", sentence);
+}
+
 static bool check_options(const Args *args, const TrainKind *kind, Error *err)
 {
     for (int i = 0; i < TRAIN_OPTIONS; i++) {
@@ -182,14 +199,21 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_train = {
     .name = "train",
-    .usage = "KIND [OPTION]... [FILE...]",
-    .summary = "fit the evaluation, phases or a ranker to games",
+    .summary = "learn evaluation weights, phases or a ranker from games",
+    .details = "eval: weights of the evaluation. A line for each pass: log loss, squared "
+               "error and share\n"
+               "of winners predicted, on the games learnt from and on held-out games.\n"
+               "phase: clusters of positions. A line for each: number, share and centre.\n"
+               "nb, bt, softmax, svm, lr1, lr2 are rankers; mnb, msvm and mlr are rankers "
+               "with a model for\n"
+               "each phase. FILE: archive files, plain, .gz or .tgz. An interrupt ends "
+               "training with\n"
+               "the best result so far.",
     .example = "tusk train eval games.tsv --search 2000 --positions positions.tsv -j 2\n"
                "tusk train eval --positions positions.tsv -o eval.tsv\n"
                "tusk train bt games.tsv --min-rating 2000 -o games.rank -j 2\n"
                "tusk train phase games.tsv --min-rating 1600 -o phase.tsv",
     .options = options,
-    .operands_min = 1,
-    .operands_max = INT_MAX,
+    .operands = "eval|phase|nb|bt|softmax|svm|lr1|lr2|mnb|msvm|mlr [FILE]...",
     .run = run,
 };

@@ -8,9 +8,9 @@
 enum { COUNT, SHORT, JSON };
 
 static const Option options[] = {
-    [COUNT] = {'c', "count", NULL, "print only how many there are"},
-    [SHORT] = {'s', "short", NULL, "print the short form too, after a tab"},
-    [JSON] = {0, "json", NULL, "print one JSON object for each position"},
+    [COUNT] = {'c', "count", NULL, "print only the number of turns"},
+    [SHORT] = {'s', "short", NULL, "add a short form for reading, after a tab"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position, with turns and count"},
     {0},
 };
 
@@ -95,12 +95,13 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_turns = {
     .name = "turns",
-    .usage = "[--count] [--short] [--json] POSITION",
-    .summary = "list all distinct legal turns, told apart by the board they lead to",
+    .summary = "list all distinct legal turns",
+    .details = "Turns are distinct when they lead to different boards. One turn a line, in "
+               "the official\n"
+               "notation with removals.",
     .example = "tusk turns --count 'g "
                "rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "POSITION",
     .run = run,
 };

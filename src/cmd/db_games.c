@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "cmd/options.h"
 #include "store/stored_games.h"
 
 // Begin the file in the usual place for such; NULL with a sentence.
@@ -47,7 +48,7 @@ bool db_games_open(DbGames *games, const Args *args, int first, int db, long min
         games->paths[i] = args->operands[first + i];
     if (!args_has(args, db))
         return true;
-    Database *opened = db_arg_open(args, db, DATABASE_READ, err);
+    Database *opened = option_database(args, db, DATABASE_READ, err);
     bool is_written = opened && write_games(games, opened, min_rating, err);
     database_close(opened);
     return is_written;

@@ -3,7 +3,7 @@
 #ifndef CMD_DB_GAMES_H
 #define CMD_DB_GAMES_H
 
-#include "cmd/db_arg.h"
+#include "base/args.h"
 
 typedef struct DbGames {
     char **paths; // the operands, and behind them the file, if there is one

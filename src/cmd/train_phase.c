@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "cmd/train_phase.h"
-
+// tusk train phase: games to clusters of positions.
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/progress.h"
-#include "cmd/archive_rows.h"
 #include "cmd/interrupt.h"
-#include "game/archive_game.h"
+#include "cmd/train.h"
 #include "train/phase_fit.h"
 
 typedef struct PhaseTraining {
     const Args *args;
+    PhaseGames games;
     PhaseFitOptions fitting;
-    long min_rating;
     PhaseCounts counts;
-    long left_out;
-    Game game;
     Stop stop;
 } PhaseTraining;
 
@@ -41,8 +36,8 @@ static bool read_options(PhaseTraining *training, Error *err)
 {
     long seed = 1;
     if (!read_clusters(training, err) ||
-        !args_number(training->args, TRAIN_MIN_RATING, 0, 10000, &training->min_rating,
-                     err) ||
+        !args_number(training->args, TRAIN_MIN_RATING, 0, 10000,
+                     &training->games.min_rating, err) ||
         !args_number(training->args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     if (training->args->operand_count < 2)
@@ -54,56 +49,7 @@ static bool read_options(PhaseTraining *training, Error *err)
     return true;
 }
 
-// ---- Games -----------------------------------------------------------------------------
-
-static bool check_row(const PhaseTraining *training, const ArchiveRow *row, Error *why)
-{
-    if (row->is_corrupt == 1)
-        return error_set(why, "it is marked corrupt");
-    for (int side = GOLD; side < SIDES; side++)
-        if (training->min_rating && row->players[side].rating < training->min_rating)
-            return error_set(why, "a player is rated too low");
-    return true;
-}
-
-static bool take_row(void *context, const ArchiveRow *row, Error *why)
-{
-    PhaseTraining *training = context;
-    bool is_taken = check_row(training, row, why) &&
-                    archive_game_replay(row, &training->game, NULL, why);
-    if (is_taken)
-        phase_counts_add_game(&training->counts, &training->game);
-    else
-        training->left_out++;
-    return is_taken;
-}
-
-static void show_counts(void *context)
-{
-    const PhaseTraining *training = context;
-    progress_show("%ld games, %ld positions", training->counts.games,
-                  training->counts.positions);
-}
-
-static bool read_games(PhaseTraining *training, Error *err)
-{
-    ArchiveRows rows = {training->args->operands + 1,
-                        training->args->operand_count - 1,
-                        &training->stop,
-                        take_row,
-                        show_counts,
-                        training};
-    game_init(&training->game);
-    bool is_read = archive_rows_visit(&rows, err);
-    game_free(&training->game);
-    fprintf(stderr, "%ld games, %ld left out, %ld positions\n", training->counts.games,
-            training->left_out, training->counts.positions);
-    if (is_read && stop_is_asked(&training->stop))
-        return error_set(err, "interrupted");
-    return is_read;
-}
-
-// ---- Clusters --------------------------------------------------------------------------
+// ---- Work ------------------------------------------------------------------------------
 
 static void print_model(const PhaseModel *model, double criterion)
 {
@@ -115,6 +61,17 @@ static void print_model(const PhaseModel *model, double criterion)
                centre[1], centre[2]);
     }
     printf("criterion\t%.1f\n", criterion);
+}
+
+static bool count(PhaseTraining *training, Error *err)
+{
+    PhaseCounts *counts = &training->counts;
+    bool is_read = phase_counts_read(counts, &training->games, err);
+    fprintf(stderr, "%ld games, %ld left out, %ld positions\n", counts->games,
+            counts->left_out, counts->positions);
+    if (is_read && stop_is_asked(&training->stop))
+        return error_set(err, "interrupted");
+    return is_read;
 }
 
 static bool fit(const PhaseTraining *training, Error *err)
@@ -140,8 +97,12 @@ CmdStatus train_phase(const Args *args, Error *err)
     stop_init(&training.stop);
     if (!read_options(&training, err))
         return CMD_MISUSED;
+    training.games.paths = args->operands + 1;
+    training.games.path_count = args->operand_count - 1;
+    training.games.stop = &training.stop;
+    training.games.note = train_note;
     interrupt_begin(&interrupt, &training.stop);
-    bool is_done = read_games(&training, err) && fit(&training, err);
+    bool is_done = count(&training, err) && fit(&training, err);
     interrupt_end(&interrupt);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

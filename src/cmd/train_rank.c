@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cmd/train_rank.h"
-
+// tusk train nb, bt, svm, lr1, lr2, mnb, msvm, mlr: games to rankers.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,10 +8,9 @@
 #include "base/progress.h"
 #include "cmd/db_games.h"
 #include "cmd/interrupt.h"
-#include "cmd/train_eval.h"
-#include "rank/rank_model_file.h"
-#include "train/rank_check.h"
-#include "train/rank_option.h"
+#include "cmd/train.h"
+#include "rank/rank_model.h"
+#include "train/rank_fit.h"
 
 typedef struct Training {
     const Args *args;
@@ -70,12 +68,6 @@ static bool read_fit(Training *training, Error *err)
     return true;
 }
 
-static void print_note(const char *sentence)
-{
-    progress_clear();
-    fprintf(stderr, "%s\n", sentence);
-}
-
 static bool read_source(Training *training, Error *err)
 {
     const Args *args = training->args;
@@ -83,7 +75,7 @@ static bool read_source(Training *training, Error *err)
     ExpertSource *source = &training->source;
     *source = (ExpertSource){.also = args_text(args, TRAIN_ALSO, NULL),
                              .stop = &training->stop,
-                             .note = print_note};
+                             .note = train_note};
     if (!args_number(args, TRAIN_JOBS, 1, 256, &jobs, err) ||
         !args_number(args, TRAIN_MIN_RATING, 0, 10000, &source->min_rating, err) ||
         !args_number(args, TRAIN_GAMES, 1, 1000000000, &source->most_games, err))
@@ -230,7 +222,7 @@ static bool work(Training *training, Error *err)
         tell_how(training, &model);
     bool is_saved = is_fitted && save(training, &model, err);
     if (is_saved && stop_is_asked(&training->stop))
-        print_note("interrupted; kept what was learnt");
+        train_note("interrupted; kept what was learnt");
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
     if (is_fitted)

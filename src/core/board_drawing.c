@@ -6,7 +6,7 @@
 #include "base/span.h"
 #include "core/square.h"
 
-enum { RANKS = 8, FILES = 8, RANK_LENGTH = 20 };
+enum { RANK_LENGTH = 20 };
 
 static const char frame[] = " +-----------------+\n";
 static const char file_letters[] = "a b c d e f g h";

@@ -7,8 +7,6 @@
 #include "base/span.h"
 #include "core/square.h"
 
-enum { RANKS = 8, FILES = 8 };
-
 static void name_char(char c, char out[SPAN_QUOTE])
 {
     if (c >= ' ' && c <= '~')

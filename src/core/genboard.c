@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/genboard.h"
 
-#include "core/zobrist.h"
+#include "core/freezing.h"
 
 Step move_enemy_step(GenMove move)
 {
@@ -22,18 +22,11 @@ void move_append(GenMove move, Turn *turn)
 }
 
 // Who dominates whom, from scratch.
-static void find_meetings(GenBoard *board)
+static void see_enemies(GenBoard *board)
 {
     const Outline *outline = &board->front.outline;
-    Bitboard stronger = 0;
-    Bitboard dominated = 0;
-    board->meets_stronger[ELEPHANT] = 0;
-    for (int kind = ELEPHANT - 1; kind >= RABBIT; kind--) {
-        stronger |= outline->enemy & board->of_kind[kind + 1];
-        board->meets_stronger[kind] = bb_neighbours(stronger);
-        dominated |= board->of_kind[kind] & board->meets_stronger[kind];
-    }
-    board->front.dominated = dominated & outline->own;
+    board->front.dominated =
+        find_meetings(board->of_kind, outline->own, outline->enemy, board->meets_stronger);
     board->front.rabbits = board->of_kind[RABBIT] & outline->own;
 }
 
@@ -50,7 +43,7 @@ GenBoard genboard_of(const Position *pos)
         for (Bitboard set = pos->of_kind[kind]; set;)
             board.front.kind_at[bb_pop(&set)] = (uint8_t)kind;
     }
-    find_meetings(&board);
+    see_enemies(&board);
     return board;
 }
 
@@ -104,7 +97,7 @@ void genboard_make(GenBoard *board, GenMove move)
     make_step(board, true, move_own_step(move));
     if (move & MOVE_PULL)
         make_step(board, false, move_enemy_step(move));
-    find_meetings(board);
+    see_enemies(board);
 }
 
 uint64_t genboard_key_after(const GenFront *front, GenMove move)

@@ -3,11 +3,9 @@
 
 #include <stddef.h>
 
-#include "core/bitboard4.h"
-#include "core/steporder.h"
-#include "core/zobrist.h"
-
-#define EVERYWHERE (~UINT64_C(0))
+#include "core/genboard.h"
+#include "core/position.h"
+#include "core/square.h"
 
 // One row of numbers for each kind of own piece.
 typedef const uint64_t (*KindNumbers)[SQUARES];

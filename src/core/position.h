@@ -6,10 +6,18 @@
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
-#include "core/bitboard.h"
 #include "core/piece.h"
+#include "core/square.h"
 
 enum { STEPS_PER_TURN = 4 };
+
+// Random numbers that name a board: the key of a position is the exclusive or of the
+// numbers of its pieces and of the side to move (Zobrist 1970). One row a piece, one number
+// a square.
+extern const uint64_t zobrist_piece[PIECES][SQUARES];
+
+// Present in a key when silver is to move.
+#define ZOBRIST_SILVER UINT64_C(0x8f1bbcdc5a827999)
 
 typedef enum Bond {
     BOND_NONE,
@@ -72,6 +80,23 @@ static inline Bitboard position_pieces(const Position *pos, Side side, Kind kind
     return pos->of_side[side] & pos->of_kind[kind];
 }
 
+// The kind of piece on an occupied square of a board: the three binary digits of a kind,
+// each a set of squares. Branch-free, since which kind stands there is as good as random.
+static inline Kind board_kind_at(const Bitboard of_kind[KINDS], Square sq)
+{
+    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
+    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
+    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
+    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
+}
+
+static inline Kind position_kind_at(const Position *pos, Square sq)
+{
+    return board_kind_at(pos->of_kind, sq);
+}
+
+// ---- The board as a side sees it -------------------------------------------------------
+
 // The rank a side's rabbits run for.
 static inline Bitboard side_goal(Side side)
 {
@@ -82,6 +107,40 @@ static inline Bitboard side_goal(Side side)
 static inline Direction side_backward(Side side)
 {
     return side == GOLD ? SOUTH : NORTH;
+}
+
+// A square as if the side were gold, and back.
+static inline Square side_square(Side side, Square sq)
+{
+    return side == GOLD ? sq : square_flip(sq);
+}
+
+static inline Bitboard side_set(Side side, Bitboard set)
+{
+    return side == GOLD ? set : bb_flip(set);
+}
+
+// How many ranks a square is from the side's first: 0 to 7, where its goal is.
+static inline int side_rank(Side side, Square sq)
+{
+    return square_rank(side_square(side, sq));
+}
+
+// The squares so many ranks from the side's first and beyond.
+static inline Bitboard side_ranks_from(Side side, int rank)
+{
+    return side == GOLD ? EVERYWHERE << 8 * rank : EVERYWHERE >> 8 * rank;
+}
+
+// The two ranks where a side sets up, and its half of the board.
+static inline Bitboard side_home(Side side)
+{
+    return ~side_ranks_from(side, 2);
+}
+
+static inline Bitboard side_half(Side side)
+{
+    return side == GOLD ? RANKS_1_4 : ~RANKS_1_4;
 }
 
 #endif

@@ -5,8 +5,6 @@
 
 #include "core/square.h"
 
-enum { FILES = 8 };
-
 // The front rank, then the back rank, as gold sees them; the elephant on the e-file. Strong
 // pieces in front, none behind a weaker one, a horse or the camel on each wing. From the
 // classical ones to those with rabbits beside the traps and the camel off the centre.
@@ -71,8 +69,8 @@ bool setup_check(const Position *pos, Side side, SetupRule rule, Error *err)
 Square setup_square(Side side, int index)
 {
     bool is_front = index < FILES;
-    int rank = side == GOLD ? is_front : 7 - is_front;
-    return rank * 8 + index % FILES;
+    int rank = side == GOLD ? is_front : RANKS - 1 - is_front;
+    return rank * FILES + index % FILES;
 }
 
 void setup_random(Position *pos, Side side, Random *random)
@@ -94,7 +92,7 @@ void setup_random(Position *pos, Side side, Random *random)
 static bool faces_elephant(const Position *pos, Side side, Square elephant)
 {
     Bitboard enemy = position_pieces(pos, side_other(side), ELEPHANT);
-    return (enemy & FILE_A << elephant % FILES) != 0;
+    return (enemy & bb_file(square_file(elephant))) != 0;
 }
 
 void setup_usual(Position *pos, Side side, Random *random)

@@ -7,12 +7,6 @@
 #include "base/random.h"
 #include "core/position.h"
 
-// The two home ranks of a side.
-static inline Bitboard side_home(Side side)
-{
-    return side == GOLD ? RANK_1 | RANK_1 << 8 : RANK_8 | RANK_8 >> 8;
-}
-
 enum { SETUP_PIECES = 16 };
 
 // The home squares from a to h, those of the front rank from 0, of the back rank from 8.

@@ -7,19 +7,8 @@
 #include <stddef.h>
 
 #include "core/freezing.h"
+#include "core/position.h"
 #include "core/square.h"
-#include "core/zobrist.h"
-
-// The three binary digits of a kind, each a set of squares. Branch-free, since which kind
-// moves is as good as random.
-static Kind kind_at(const Position *pos, Square sq)
-{
-    const Bitboard *of_kind = pos->of_kind;
-    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
-    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
-    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
-    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
-}
 
 // Seldom needed: kept out of the way of the rest.
 __attribute__((noinline)) static void remove_pieces(Position *pos, Bitboard set)
@@ -67,7 +56,7 @@ Bitboard step_make(Position *pos, Step step)
     assert(step_check(pos, step, NULL));
     Square from = step_from(step);
     Square to = step_to(step);
-    Kind kind = kind_at(pos, from);
+    Kind kind = position_kind_at(pos, from);
     bool is_own = bb_has(pos->of_side[pos->side], from);
     Side owner = is_own ? (Side)pos->side : side_other((Side)pos->side);
     Piece piece = piece_of(owner, kind);
@@ -82,6 +71,22 @@ Bitboard step_make(Position *pos, Step step)
     if (doomed)
         remove_and_close(pos, doomed);
     return doomed;
+}
+
+StepEffect step_make_effect(Position *pos, Step step)
+{
+    Position before = *pos;
+    StepEffect effect = {
+        .piece = position_piece_at(pos, step_from(step)),
+        .from = step_from(step),
+        .to = step_to(step),
+    };
+    for (Bitboard removed = step_make(pos, step); removed;) {
+        Square sq = bb_pop(&removed);
+        Piece piece = sq == effect.to ? effect.piece : position_piece_at(&before, sq);
+        effect.removals[effect.removal_count++] = (Removal){piece, sq};
+    }
+    return effect;
 }
 
 // Own pieces strong enough and free to push what stands (or stood) on `victim`.
@@ -102,14 +107,7 @@ static Bitboard pushable_pieces(const Position *pos, Bitboard movers)
 {
     if (pos->steps_used > STEPS_PER_TURN - 2)
         return 0;
-    Bitboard enemies = pos->of_side[side_other((Side)pos->side)];
-    Bitboard stronger = 0;
-    Bitboard pushable = 0;
-    for (int kind = ELEPHANT - 1; kind >= RABBIT; kind--) {
-        stronger |= movers & pos->of_kind[kind + 1];
-        pushable |= enemies & pos->of_kind[kind] & bb_neighbours(stronger);
-    }
-    return pushable;
+    return beside_stronger(pos->of_kind, pos->of_side[side_other((Side)pos->side)], movers);
 }
 
 // For each direction the pieces that may step that way.
@@ -166,7 +164,7 @@ static bool check_push_end(const Position *pos, Step step, Error *err)
     square_format(pos->bond_square, square);
     if (step_to(step) != pos->bond_square)
         return error_set(err, "the push must be finished first, by a step to %s", square);
-    if (kind_at(pos, step_from(step)) <= pos->bond_kind)
+    if (position_kind_at(pos, step_from(step)) <= pos->bond_kind)
         return error_set(err, "only a piece stronger than a %s can finish the push to %s",
                          kind_name((Kind)pos->bond_kind), square);
     if (pos->bond_closed >> step_direction(step) & 1)
@@ -177,7 +175,7 @@ static bool check_push_end(const Position *pos, Step step, Error *err)
 static bool check_own_step(const Position *pos, Step step, Error *err)
 {
     Side side = (Side)pos->side;
-    Kind kind = kind_at(pos, step_from(step));
+    Kind kind = position_kind_at(pos, step_from(step));
     if (bb_has(frozen_pieces(pos, side), step_from(step)))
         return error_set(err,
                          "the %s is frozen: a stronger enemy is next to it and no friend",
@@ -198,8 +196,9 @@ static bool check_displacement(const Position *pos, Step step, Error *err)
         return error_set(err, "the push before it must be finished first");
     if (step_to(step) == pos->bond_square && bb_has(pullable_pieces(pos), from))
         return true;
-    const char *name = kind_name(kind_at(pos, from));
-    Bitboard strong = able_pushers(pos, from, kind_at(pos, from), pos->of_side[side]);
+    const char *name = kind_name(position_kind_at(pos, from));
+    Bitboard strong =
+        able_pushers(pos, from, position_kind_at(pos, from), pos->of_side[side]);
     if (!strong)
         return error_set(err,
                          "no stronger piece stands next to the %s to push it, and no step "
@@ -229,4 +228,42 @@ bool step_check(const Position *pos, Step step, Error *err)
         return error_set(err, "the square it would step to is occupied");
     return from & pos->of_side[pos->side] ? check_own_step(pos, step, err)
                                           : check_displacement(pos, step, err);
+}
+
+// ---- What a few steps can do ----------------------------------------------------------
+
+uint64_t step_count_sequences(const Position *pos, int steps)
+{
+    if (steps == 0)
+        return pos->bond != BOND_PUSH;
+    Step list[STEPS];
+    int count = step_list(pos, list);
+    uint64_t sequences = 0;
+    for (int i = 0; i < count; i++) {
+        Position next = *pos;
+        step_make(&next, list[i]);
+        sequences += step_count_sequences(&next, steps - 1);
+    }
+    return sequences;
+}
+
+bool steps_can_restore(const Position *pos, Bitboard squares, uint64_t key, int steps)
+{
+    if (pos->key == key && pos->bond != BOND_PUSH)
+        return true;
+    if (steps == 0)
+        return false;
+    for (Bitboard set = squares & position_occupied(pos); set;) {
+        Square from = bb_pop(&set);
+        for (int d = NORTH; d < DIRECTIONS; d++) {
+            Step step = step_of(from, (Direction)d);
+            if (!step_check(pos, step, NULL))
+                continue;
+            Position next = *pos;
+            step_make(&next, step);
+            if (steps_can_restore(&next, squares | bb_of(step_to(step)), key, steps - 1))
+                return true;
+        }
+    }
+    return false;
 }

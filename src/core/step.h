@@ -36,6 +36,23 @@ static inline Square step_to(Step step)
 // position had unsupported pieces on traps to begin with).
 Bitboard step_make(Position *pos, Step step);
 
+typedef struct Removal {
+    Piece piece;
+    Square square;
+} Removal;
+
+// A step and all that came of it: who moved, and whom the traps took.
+typedef struct StepEffect {
+    Piece piece;
+    Square from;
+    Square to;
+    int removal_count; // at most one, unless pieces stood unsupported on traps before
+    Removal removals[TRAP_COUNT];
+} StepEffect;
+
+// Make a legal step and tell its effect.
+StepEffect step_make_effect(Position *pos, Step step);
+
 // Every legal step: own pieces, starts and ends of pushes, ends of pulls. Each step once,
 // in rising order. Returns how many.
 int step_list(const Position *pos, Step out[STEPS]);
@@ -44,5 +61,15 @@ int step_list(const Position *pos, Step out[STEPS]);
 // no piece there, frozen, blocked, off the board, rabbit backwards, a push to be finished
 // first, nobody to push or pull, no steps left.
 bool step_check(const Position *pos, Step step, Error *err);
+
+// The number of sequences of exactly `steps` steps (at least 1) that do not end in
+// mid-push, to compare rules with other programs. Returning to the starting board counts; a
+// sequence readable as pull and as push counts once.
+uint64_t step_count_sequences(const Position *pos, int steps);
+
+// Whether the side to move can bring an earlier board back within `steps` steps. `squares`
+// hold the pieces that may move, or be pushed or pulled; `key` is that of the earlier board
+// with the same side to move as `pos`.
+bool steps_can_restore(const Position *pos, Bitboard squares, uint64_t key, int steps);
 
 #endif

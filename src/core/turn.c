@@ -13,6 +13,30 @@ void turn_play(Position *pos, const Turn *turn)
     position_end_turn(pos);
 }
 
+Turn turn_mirror(const Turn *turn)
+{
+    Turn out = *turn;
+    for (int i = 0; i < turn->length; i++) {
+        Direction direction = step_direction(turn->steps[i]);
+        bool is_turned = direction == EAST || direction == WEST;
+        out.steps[i] = step_of(square_mirror(step_from(turn->steps[i])),
+                               is_turned ? direction_opposite(direction) : direction);
+    }
+    return out;
+}
+
+Turn turn_seen_by(const Turn *turn, Side side)
+{
+    Turn out = *turn;
+    for (int i = 0; side == SILVER && i < turn->length; i++) {
+        Direction direction = step_direction(turn->steps[i]);
+        bool is_turned = direction == NORTH || direction == SOUTH;
+        out.steps[i] = step_of(square_flip(step_from(turn->steps[i])),
+                               is_turned ? direction_opposite(direction) : direction);
+    }
+    return out;
+}
+
 bool turn_may_end(const Position *pos, Error *err)
 {
     if (pos->steps_used == 0)

@@ -11,8 +11,19 @@ typedef struct Turn {
     Step steps[STEPS_PER_TURN];
 } Turn;
 
+// A turn played earlier in a game, and the position it was played in.
+typedef struct PastTurn {
+    Position before;
+    Turn turn; // of length 0 when the side passed
+} PastTurn;
+
 // Play a legal turn and hand the move to the other side.
 void turn_play(Position *pos, const Turn *turn);
+
+// The same turn with left and right exchanged, and as `side` sees it: as if it were gold.
+// Each is its own inverse.
+Turn turn_mirror(const Turn *turn);
+Turn turn_seen_by(const Turn *turn, Side side);
 
 // Whether the turn can end here: at least one step, no unfinished push, the board changed.
 // Third repetitions are the History's to judge.

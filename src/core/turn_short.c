@@ -2,7 +2,7 @@
 #include "core/turn_short.h"
 
 #include "core/square.h"
-#include "core/step_effect.h"
+#include "core/step.h"
 
 enum { MAX_PATHS = STEPS_PER_TURN + STEPS_PER_TURN * TRAP_COUNT };
 

@@ -1,15 +1,44 @@
 // SPDX-License-Identifier: MIT
-// Turns in the official notation: "rb3e rc3x Hb2n".
+// Steps and turns in the official notation: "rb3e rc3x Hb2n".
 //
-// A token is a step or a removal (see step_text.h), with its piece letter; a removal stands
-// behind the step that caused it. Removals follow from the steps, so a reader needs none:
-// they are worked out anew, and what the text says of them is only compared.
+// A token is a piece letter, a square, and a direction (n, e, s, w as gold sees the board)
+// or x for a removal, which stands behind the step that caused it. Removals follow from the
+// steps, so a reader needs none: they are worked out anew, and what the text says of them
+// is only compared. People at a keyboard leave out the letter: "e2n".
 #ifndef CORE_TURN_TEXT_H
 #define CORE_TURN_TEXT_H
 
 #include "base/error.h"
+#include "base/span.h"
 #include "base/strbuf.h"
 #include "core/turn.h"
+
+// ---- Steps -----------------------------------------------------------------------------
+
+// A token taken apart.
+typedef struct StepToken {
+    Piece piece; // NO_PIECE when the letter was left out
+    Square square;
+    bool is_removal;
+    Direction direction; // of a step
+} StepToken;
+
+enum { STEP_TOKEN_TEXT = 5 }; // with its NUL
+
+// Read a token; whether it fits a position is not looked at. `err` says what was expected,
+// and of the words of move lists (pass, resigns, takeback) what they are.
+bool step_token_parse(Span word, StepToken *out, Error *err);
+
+void step_token_format(Piece piece, Square sq, char action, char out[STEP_TOKEN_TEXT]);
+
+// The legal step that a token means. Refused are removals, letters of another piece than
+// stands there, and what step_check refuses.
+bool step_token_step(const Position *pos, const StepToken *token, Step *out, Error *err);
+
+// Both at once: read a legal step.
+bool step_parse(const Position *pos, Span word, Step *out, Error *err);
+
+// ---- Turns -----------------------------------------------------------------------------
 
 // What was odd about a turn that was read all the same.
 typedef struct TurnNotes {

@@ -5,12 +5,12 @@ enum { EDGE = 24, FIELD = 44, DISC = 16 };
 
 static double centre_x(BoardSvg board, Square sq)
 {
-    return board.left + EDGE + FIELD * (sq % 8) + FIELD / 2.0;
+    return board.left + EDGE + FIELD * square_file(sq) + FIELD / 2.0;
 }
 
 static double centre_y(BoardSvg board, Square sq)
 {
-    int row = 7 - sq / 8;
+    int row = RANKS - 1 - square_rank(sq);
     return board.top + EDGE + FIELD * row + FIELD / 2.0;
 }
 
@@ -36,13 +36,13 @@ static void add_square(StrBuf *out, BoardSvg board, Square sq)
 
 static void add_labels(StrBuf *out, BoardSvg board)
 {
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < FILES; i++) {
         char letter[2] = {(char)('a' + i), '\0'};
         char digit[2] = {(char)('1' + i), '\0'};
         svg_add_text(out, centre_x(board, i), board.top + BOARD_SVG_SIZE - 8, SVG_MIDDLE,
                      letter);
-        svg_add_text(out, board.left + EDGE / 2.0, centre_y(board, i * 8) + 4, SVG_MIDDLE,
-                     digit);
+        svg_add_text(out, board.left + EDGE / 2.0, centre_y(board, i * FILES) + 4,
+                     SVG_MIDDLE, digit);
     }
 }
 

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "eval/groups.h"
 #include "eval/terms.h"
 
 static const struct {

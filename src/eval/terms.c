@@ -5,11 +5,10 @@
 #include <stddef.h>
 
 #include "core/freezing.h"
-#include "eval/groups.h"
 
-// One side as the terms see it.
-typedef struct View {
-    const Survey *survey;
+// The side whose features are being found, as the terms see it.
+typedef struct SideTerms {
+    const TermInputs *inputs;
     const Position *pos;
     const Weights *weights; // to weigh with; NULL when the features are asked for
     int16_t *vector;        // where they go then
@@ -18,17 +17,21 @@ typedef struct View {
     int sign; // in the vector: 1 for gold, -1 for silver
     Bitboard own;
     Bitboard enemy;
-    Bitboard home; // ranks 1 to 4 for gold
-} View;
+    Bitboard home; // its half of the board
+    Bitboard dominated;
+    Bitboard frozen;
+    const uint8_t *class_of;                  // by kind
+    const Bitboard (*attacked)[ATTACK_STEPS]; // by kind
+} SideTerms;
 
 // The weighed feature, the same for both sides.
-static inline Pair add(const View *view, int feature, int amount)
+static inline Pair add(const SideTerms *us, int feature, int amount)
 {
-    if (view->weights)
-        return pair_of(view->weights, feature) * amount;
-    assert(view->vector);
-    int16_t *value = &view->vector[feature];
-    *value = (int16_t)(*value + view->sign * amount);
+    if (us->weights)
+        return pair_of(us->weights, feature) * amount;
+    assert(us->vector);
+    int16_t *value = &us->vector[feature];
+    *value = (int16_t)(*value + us->sign * amount);
     return 0;
 }
 
@@ -40,15 +43,15 @@ typedef struct Scale {
 } Scale;
 
 // Share a quantity between the two nearest marks of a scale.
-static inline Pair add_shared(const View *view, int begin, Scale scale, int value)
+static inline Pair add_shared(const SideTerms *us, int begin, Scale scale, int value)
 {
     int most = (scale.marks - 1) * scale.step;
     int from_low = value - scale.low;
     from_low = from_low < 0 ? 0 : from_low > most ? most : from_low;
     int mark = from_low / scale.step;
     int upper = (from_low - mark * scale.step) * SHARES / scale.step;
-    Pair sum = add(view, begin + mark, SHARES - upper);
-    return upper ? sum + add(view, begin + mark + 1, upper) : sum;
+    Pair sum = add(us, begin + mark, SHARES - upper);
+    return upper ? sum + add(us, begin + mark + 1, upper) : sum;
 }
 
 static const Scale control_scale = {CONTROL_MARKS, -100, 25};
@@ -56,20 +59,14 @@ static const Scale reach_scale = {REACH_MARKS, 0, 10};
 static const Scale block_scale = {BLOCK_MARKS, 0, 6};
 static const Scale power_scale = {POWER_MARKS, -80, 40};
 
-// A square as if the side were gold.
-static Square relative(const View *view, Square sq)
+static Bitboard pieces(const SideTerms *us, int kind)
 {
-    return view->side == GOLD ? sq : sq ^ 56;
+    return us->own & us->pos->of_kind[kind];
 }
 
-static Bitboard pieces(const View *view, int kind)
+static int control_of(const SideTerms *us, int trap)
 {
-    return view->own & view->pos->of_kind[kind];
-}
-
-static int control_of(const View *view, int trap)
-{
-    return view->sign * view->survey->control[trap];
+    return us->sign * us->inputs->control[trap];
 }
 
 // 64 ln n, rounded.
@@ -87,268 +84,341 @@ static int log_64(int n)
     return table[n > 128 ? 128 : n];
 }
 
-static Pair find_material(const View *view)
+static Pair find_material(const SideTerms *us)
 {
     Pair sum = 0;
-    for (int kind = CAT; kind < KINDS; kind++)
-        sum += add(view, STRENGTH_BEGIN + view->survey->stronger[view->side][kind],
-                   bb_count(pieces(view, kind)));
-    int rabbits = bb_count(pieces(view, RABBIT));
-    sum += add(view, ARMY_BEGIN, log_64(rabbits * bb_count(view->own)));
-    sum += add(view, RABBITS_BEGIN + (rabbits < 8 ? rabbits : 8), 1);
+    for (int kind = CAT; kind < KINDS; kind++) {
+        int stronger = us->inputs->facts.stronger[us->side][kind];
+        sum += add(us, STRENGTH_BEGIN + (stronger < STRENGTHS ? stronger : STRENGTHS - 1),
+                   bb_count(pieces(us, kind)));
+    }
+    int rabbits = bb_count(pieces(us, RABBIT));
+    sum += add(us, ARMY_BEGIN, log_64(rabbits * bb_count(us->own)));
+    sum +=
+        add(us, RABBITS_BEGIN + (rabbits < RABBIT_COUNTS ? rabbits : RABBIT_COUNTS - 1), 1);
     return sum;
 }
 
-static Pair find_squares(const View *view)
+// A square of half a board, since left and right are alike: four a rank, from the edge.
+static int place_of(const SideTerms *us, Square sq)
+{
+    int file = square_file(sq);
+    int from_edge = file < FILES / 2 ? file : FILES - 1 - file;
+    return side_rank(us->side, sq) * (FILES / 2) + from_edge;
+}
+
+static Pair find_squares(const SideTerms *us)
 {
     Pair sum = 0;
     for (int kind = RABBIT; kind < KINDS; kind++) {
-        int begin = SQUARE_BEGIN + view->survey->class_of[view->side][kind] * HALF_BOARD;
-        for (Bitboard set = pieces(view, kind); set;) {
-            Square sq = relative(view, bb_pop(&set));
-            int file = sq % 8 < 4 ? sq % 8 : 7 - sq % 8;
-            sum += add(view, begin + sq / 8 * 4 + file, 1);
-        }
+        int begin = SQUARE_BEGIN + us->class_of[kind] * HALF_BOARD;
+        for (Bitboard set = pieces(us, kind); set;)
+            sum += add(us, begin + place_of(us, bb_pop(&set)), 1);
     }
     return sum;
 }
 
-static Pair find_traps(const View *view)
+// A piece on a trap that somebody supports.
+static Pair find_on_trap(const SideTerms *us, bool is_home, int guards)
+{
+    int half = is_home ? 0 : 1;
+    int supports = guards < SUPPORTS ? guards - 1 : SUPPORTS - 1;
+    return add(us, ON_TRAP_BEGIN + half * SUPPORTS + supports, 1);
+}
+
+static Pair find_traps(const SideTerms *us)
 {
     Pair sum = 0;
     for (int trap = 0; trap < TRAP_COUNT; trap++) {
         Square sq = trap_squares[trap];
-        bool is_home = bb_has(view->home, sq);
+        bool is_home = bb_has(us->home, sq);
         Bitboard around = square_neighbours[sq];
-        int guards = bb_count(around & view->own);
+        int guards = bb_count(around & us->own);
         if (is_home)
-            sum +=
-                add(view, TRAP_BEGIN + guards * GUARDS + bb_count(around & view->enemy), 1);
+            sum += add(us, TRAP_BEGIN + guards * GUARDS + bb_count(around & us->enemy), 1);
         else
-            sum += add_shared(view, CONTROL_BEGIN, control_scale, control_of(view, trap));
-        if (bb_has(view->own, sq) && guards > 0)
-            sum += add(
-                view, ON_TRAP_BEGIN + (is_home ? 0 : 3) + (guards < 3 ? guards - 1 : 2), 1);
+            sum += add_shared(us, CONTROL_BEGIN, control_scale, control_of(us, trap));
+        if (bb_has(us->own, sq) && guards > 0)
+            sum += find_on_trap(us, is_home, guards);
     }
     return sum;
 }
 
 // Pieces of a set by class and half of the board.
-static Pair count_classes(const View *view, int begin, Bitboard set)
+static Pair count_classes(const SideTerms *us, int begin, Bitboard set)
 {
     Pair sum = 0;
     for (int kind = RABBIT; set && kind < KINDS; kind++) {
-        Bitboard of_kind = set & view->pos->of_kind[kind];
+        Bitboard of_kind = set & us->pos->of_kind[kind];
         set &= ~of_kind;
         if (!of_kind)
             continue;
-        int index = begin + view->survey->class_of[view->side][kind] * HALVES;
-        int at_home = bb_count(of_kind & view->home);
-        sum += add(view, index, at_home);
-        sum += add(view, index + 1, bb_count(of_kind) - at_home);
+        int index = begin + us->class_of[kind] * HALVES;
+        int at_home = bb_count(of_kind & us->home);
+        sum += add(us, index, at_home);
+        sum += add(us, index + 1, bb_count(of_kind) - at_home);
     }
     return sum;
 }
 
-static Pair find_held(const View *view)
+static Pair find_held(const SideTerms *us)
 {
-    Pair sum = 0;
-    Bitboard frozen = view->survey->frozen[view->side];
-    sum += count_classes(view, FROZEN_BEGIN, frozen);
-    sum +=
-        count_classes(view, DOMINATED_BEGIN, view->survey->dominated[view->side] & ~frozen);
-    return sum;
+    return count_classes(us, FROZEN_BEGIN, us->frozen) +
+           count_classes(us, DOMINATED_BEGIN, us->dominated & ~us->frozen);
 }
 
-enum { SAFE_CONTROL = 25 }; // of a trap: pieces there are not in danger
+// ---- Pieces in danger ------------------------------------------------------------------
 
-// The squares of each trap's quarter of the board, but for the corner.
+enum {
+    SAFE_CONTROL = 25, // of a trap: from here on pieces there are not in danger
+    FIRM_CONTROL = 40, // from here on the enemy holds a trap well
+    LEAST_TO_TAKE = 2, // steps: a push or a pull
+};
+
+// The quarter of the board around each trap but for its corner, by number:
+//
+//   8| . 2 2 2 3 3 3 . |
+//   7| 2 2 2 2 3 3 3 3 |
+//   6| 2 2 x 2 3 x 3 3 |
+//   5| 2 2 2 2 3 3 3 3 |
+//   4| 0 0 0 0 1 1 1 1 |
+//   3| 0 0 x 0 1 x 1 1 |
+//   2| 0 0 0 0 1 1 1 1 |
+//   1| . 0 0 0 1 1 1 . |
+//      a b c d e f g h
+#define CORNERS ((FILE_A | FILE_H) & (RANK_1 | RANK_8))
 static const Bitboard near_trap[TRAP_COUNT] = {
-    UINT64_C(0x000000000f0f0f0e),
-    UINT64_C(0x00000000f0f0f070),
-    UINT64_C(0x0e0f0f0f00000000),
-    UINT64_C(0x70f0f0f000000000),
+    RECTANGLE('a', 1, 'd', 4) & ~CORNERS,
+    RECTANGLE('e', 1, 'h', 4) & ~CORNERS,
+    RECTANGLE('a', 5, 'd', 8) & ~CORNERS,
+    RECTANGLE('e', 5, 'h', 8) & ~CORNERS,
 };
 
 // In how many steps of stronger enemies could the piece be taken, if nobody does anything
 // about it? 2 at least; more than a scale's end when out of reach.
-static int steps_to_take(const View *view, int kind, Square sq, int trap)
+static int steps_to_take(const SideTerms *us, int kind, Square sq, int trap)
 {
-    const Bitboard *attacked = view->survey->attacked[view->side][kind];
+    const Bitboard *attacked = us->attacked[kind];
     Square trap_square = trap_squares[trap];
-    Bitboard others = view->own & ~bb_of(sq);
+    Bitboard others = us->own & ~bb_of(sq);
     int guards = bb_count(square_neighbours[trap_square] & others) +
                  (int)(others >> trap_square & 1);
     int approach = bb_has(attacked[0], sq)   ? 0
                    : bb_has(attacked[1], sq) ? 1
                    : bb_has(attacked[2], sq) ? 2
-                                             : 4;
+                                             : ATTACK_STEPS;
     return 2 * square_distance(sq, trap_square) + 2 * guards + approach;
 }
 
-static int hold_of_enemy(const View *view, int trap)
+static int hold_of_enemy(const SideTerms *us, int trap)
 {
-    int control = -control_of(view, trap);
-    return control < 0 ? 0 : control < 40 ? 1 : 2;
+    int control = -control_of(us, trap);
+    return control < 0 ? 0 : control < FIRM_CONTROL ? 1 : 2;
 }
 
-static Pair find_threat(const View *view, int kind, Square sq, int trap)
+static Pair find_threat(const SideTerms *us, int kind, Square sq, int trap)
 {
     Pair sum = 0;
-    int steps = steps_to_take(view, kind, sq, trap) - 2;
-    int victim = view->survey->class_of[view->side][kind];
+    int steps = steps_to_take(us, kind, sq, trap) - LEAST_TO_TAKE;
+    int victim = us->class_of[kind];
     if (steps < 0 || steps >= THREAT_STEPS || victim >= VICTIMS)
         return sum;
     int index = steps * VICTIMS + victim;
     int table = THREAT_STEPS * VICTIMS;
-    sum += add(view,
-               THREAT_BEGIN + ((Side)view->pos->side == view->side ? 0 : table) + index, 1);
-    sum += add(view, THREAT_CONTROL_BEGIN + hold_of_enemy(view, trap) * table + index, 1);
-    if (bb_has(view->survey->frozen[view->side], sq))
-        sum += add(view, THREAT_FROZEN_BEGIN + index, 1);
+    sum += add(us, THREAT_BEGIN + ((Side)us->pos->side == us->side ? 0 : table) + index, 1);
+    sum += add(us, THREAT_CONTROL_BEGIN + hold_of_enemy(us, trap) * table + index, 1);
+    if (bb_has(us->frozen, sq))
+        sum += add(us, THREAT_FROZEN_BEGIN + index, 1);
     return sum;
 }
 
 // Where the enemy has hardly a say nothing is in danger.
-static Bitboard dangerous_squares(const View *view)
+static Bitboard dangerous_squares(const SideTerms *us)
 {
     Bitboard squares = 0;
     for (int trap = 0; trap < TRAP_COUNT; trap++)
-        if (control_of(view, trap) <= SAFE_CONTROL)
+        if (control_of(us, trap) <= SAFE_CONTROL)
             squares |= near_trap[trap];
     return squares;
 }
 
-static Pair find_threats(const View *view)
+static Pair find_threats(const SideTerms *us)
 {
     Pair sum = 0;
-    Bitboard dangerous = dangerous_squares(view);
+    Bitboard dangerous = dangerous_squares(us);
     for (int kind = RABBIT; dangerous && kind < ELEPHANT; kind++) {
-        Bitboard attacked = view->survey->attacked[view->side][kind][ATTACK_STEPS - 1];
-        Bitboard in_reach = pieces(view, kind) & attacked & dangerous;
+        Bitboard attacked = us->attacked[kind][ATTACK_STEPS - 1];
+        Bitboard in_reach = pieces(us, kind) & attacked & dangerous;
         for (int trap = 0; in_reach && trap < TRAP_COUNT; trap++) {
-            if (control_of(view, trap) > SAFE_CONTROL)
+            if (control_of(us, trap) > SAFE_CONTROL)
                 continue;
             for (Bitboard set = in_reach & near_trap[trap]; set;)
-                sum += find_threat(view, kind, bb_pop(&set), trap);
+                sum += find_threat(us, kind, bb_pop(&set), trap);
         }
     }
     return sum;
 }
+
+// ---- Pieces that are held --------------------------------------------------------------
+
+// Where a dominated piece is a hostage of silver's (G) or of gold's (s):
+//
+//   8| . . . . . . . . |
+//   7| G G G . . G G G |
+//   6| G G G . . G G G |
+//   5| G G G . . G G G |
+//   4| s s s . . s s s |
+//   3| s s s . . s s s |
+//   2| s s s . . s s s |
+//   1| . . . . . . . . |
+//      a b c d e f g h
+#define FILES_D_E RECTANGLE('d', 1, 'e', 8)
+static const Bitboard hostage_squares[SIDES] = {
+    RECTANGLE('a', 5, 'h', 7) & ~FILES_D_E,
+    RECTANGLE('a', 2, 'h', 4) & ~FILES_D_E,
+};
 
 // Pieces dominated near an enemy home trap, by whether the elephant is needed to hold them.
-static Pair find_hostages(const View *view)
+static Pair find_hostages(const SideTerms *us)
 {
     Pair sum = 0;
-    static const Bitboard corner[SIDES] = {UINT64_C(0x00e7e7e700000000),
-                                           UINT64_C(0x00000000e7e7e700)};
-    Bitboard held = view->survey->dominated[view->side] & corner[view->side];
+    Bitboard lesser = us->enemy & ~us->pos->of_kind[ELEPHANT];
+    Bitboard held = us->dominated & hostage_squares[us->side];
     for (int kind = RABBIT; held && kind < ELEPHANT; kind++)
-        for (Bitboard set = held & pieces(view, kind); set;) {
-            Square sq = bb_pop(&set);
-            int victim = view->survey->class_of[view->side][kind];
-            Bitboard lesser = view->enemy & ~view->pos->of_kind[ELEPHANT];
-            bool by_lesser = (stronger_pieces(view->pos, view->foe, (Kind)kind) & lesser &
-                              square_neighbours[sq]) != 0;
+        for (Bitboard set = held & pieces(us, kind); set;) {
+            Bitboard beside = square_neighbours[bb_pop(&set)];
+            bool by_lesser =
+                (kinds_above(us->pos->of_kind, (Kind)kind) & lesser & beside) != 0;
+            int victim = us->class_of[kind];
             if (victim < VICTIMS)
-                sum += add(view, HOSTAGE_BEGIN + victim * 2 + by_lesser, 1);
+                sum += add(us, HOSTAGE_BEGIN + victim * 2 + by_lesser, 1);
         }
     return sum;
 }
 
-static Pair find_frames(const View *view)
+static Pair find_frames(const SideTerms *us)
 {
     Pair sum = 0;
-    for (Bitboard set = view->own & TRAPS; set;) {
+    for (Bitboard set = us->own & TRAPS; set;) {
         Square sq = bb_pop(&set);
         Bitboard around = square_neighbours[sq];
-        if (bb_count(around & view->own) != 1 || around & view->survey->empty)
+        if (bb_count(around & us->own) != 1 || around & us->inputs->empty)
             continue;
-        Piece piece = position_piece_at(view->pos, sq);
-        sum += add(view,
-                   FRAMED_BEGIN + view->survey->class_of[view->side][piece_kind(piece)], 1);
+        Piece piece = position_piece_at(us->pos, sq);
+        sum += add(us, FRAMED_BEGIN + us->class_of[piece_kind(piece)], 1);
     }
     return sum;
 }
+
+// ---- The elephant's freedom ------------------------------------------------------------
+
+// Squares of gold's that count once more: 1 ahead, 2 in the middle as well, 3 central, too.
+//
+//   8| . . . . . . . . |
+//   7| . 1 1 1 1 1 1 . |
+//   6| . 1 3 3 3 3 1 . |
+//   5| . 1 3 3 3 3 1 . |
+//   4| . 1 3 3 3 3 1 . |
+//   3| . 1 2 2 2 2 1 . |
+//   2| . . . . . . . . |
+//   1| . . . . . . . . |
+//      a b c d e f g h
+static const Bitboard ahead_squares[SIDES] = {RECTANGLE('b', 3, 'g', 7),
+                                              RECTANGLE('b', 2, 'g', 6)};
+static const Bitboard central_squares[SIDES] = {RECTANGLE('c', 4, 'f', 6),
+                                                RECTANGLE('c', 3, 'f', 5)};
+static const Bitboard middle_squares = RECTANGLE('c', 3, 'f', 6);
+
+enum { NEAR_REACH = 3 }; // steps; one more is the whole reach
 
 // Where the elephant can be in three and four steps, and how much of that is ahead and in
 // the middle.
-static Pair find_reach(const View *view)
+static Pair find_reach(const SideTerms *us)
 {
-    Pair sum = 0;
-    static const Bitboard forward[SIDES] = {UINT64_C(0x007e7e7e7e7e0000),
-                                            UINT64_C(0x00007e7e7e7e7e00)};
-    static const Bitboard central[SIDES] = {UINT64_C(0x00003c3c3c000000),
-                                            UINT64_C(0x0000003c3c3c0000)};
-    const Bitboard middle = UINT64_C(0x00003c3c3c3c0000);
-    Bitboard elephant = pieces(view, ELEPHANT);
+    Bitboard elephant = pieces(us, ELEPHANT);
     if (!elephant)
-        return sum;
-    Bitboard reach = elephant;
-    for (int step = 0; step < 3; step++)
-        reach |= bb_neighbours(reach) & view->survey->empty;
-    Bitboard farther = reach | (bb_neighbours(reach) & view->survey->empty);
-    int freedom = bb_count(farther) + bb_count(farther & forward[view->side]) +
-                  bb_count(farther & central[view->side]) + bb_count(reach & middle);
-    int half = elephant & view->home ? 0 : 1;
-    sum += add_shared(view, REACH_BEGIN + half * REACH_MARKS, reach_scale, freedom);
-    return sum;
+        return 0;
+    Bitboard empty = us->inputs->empty;
+    Bitboard near = elephant;
+    for (int step = 0; step < NEAR_REACH; step++)
+        near |= bb_neighbours(near) & empty;
+    Bitboard reach = near | (bb_neighbours(near) & empty);
+    int freedom = bb_count(reach) + bb_count(reach & ahead_squares[us->side]) +
+                  bb_count(reach & central_squares[us->side]) +
+                  bb_count(near & middle_squares);
+    int half = elephant & us->home ? 0 : 1;
+    return add_shared(us, REACH_BEGIN + half * REACH_MARKS, reach_scale, freedom);
 }
 
-// What stands in a rabbit's way: enemies ahead count by how near they are to its file,
-// rabbits half; the edge of the board helps the defence.
-static int blockage(const View *view, Square sq)
+// ---- Rabbits on their way --------------------------------------------------------------
+
+// What stands in a rabbit's way, in halves of a point.
+enum {
+    OFFICER_ON_FILE = 14,
+    RABBIT_ON_FILE = 7,
+    ENEMY_IN_FRONT = 6, // on the next square
+    FRIEND_IN_FRONT = 8,
+    OFFICER_BESIDE = 12, // on the next file, level or ahead
+    RABBIT_BESIDE = 6,
+    OFFICER_ASIDE = 6, // on the file after that, ahead
+    RABBIT_ASIDE = 3,
+};
+
+// Enemies ahead count by how near they are to the rabbit's file, rabbits half; the edge of
+// the board helps the defence.
+static int blockage(const SideTerms *us, Square sq)
 {
-    static const uint8_t edge[] = {10, 5, 2, 0, 0, 2, 5, 10};
-    Bitboard file = FILE_A << sq % 8;
+    static const uint8_t edge[FILES] = {10, 5, 2, 0, 0, 2, 5, 10};
+    Bitboard file = bb_file(square_file(sq));
     Bitboard beside = bb_shift(file, EAST) | bb_shift(file, WEST);
     Bitboard aside = (bb_shift(beside, EAST) | bb_shift(beside, WEST)) & ~file;
-    Bitboard ahead = view->side == GOLD ? ~UINT64_C(0) << (sq / 8 * 8) << 8
-                                        : (UINT64_C(1) << sq / 8 * 8) - 1;
-    Bitboard level = UINT64_C(0xff) << (sq / 8 * 8);
+    Bitboard level_or_ahead = side_ranks_from(us->side, side_rank(us->side, sq));
+    Bitboard ahead = level_or_ahead & ~bb_rank(square_rank(sq));
     Bitboard front = square_neighbours[sq] & ahead;
-    Bitboard rabbits = view->enemy & view->pos->of_kind[RABBIT];
-    Bitboard officers = view->enemy & ~rabbits;
-    int twice = 0;
-    twice += 14 * bb_count(officers & file & ahead) + 7 * bb_count(rabbits & file & ahead);
-    twice += 6 * bb_count(view->enemy & front) + 8 * bb_count(view->own & front);
-    twice += 12 * bb_count(officers & beside & (ahead | level));
-    twice += 6 * bb_count(rabbits & beside & (ahead | level));
-    twice += 6 * bb_count(officers & aside & ahead) + 3 * bb_count(rabbits & aside & ahead);
-    return twice / 2 + edge[sq % 8];
+    Bitboard rabbits = us->enemy & us->pos->of_kind[RABBIT];
+    Bitboard officers = us->enemy & ~rabbits;
+    int twice = OFFICER_ON_FILE * bb_count(officers & file & ahead) +
+                RABBIT_ON_FILE * bb_count(rabbits & file & ahead) +
+                ENEMY_IN_FRONT * bb_count(us->enemy & front) +
+                FRIEND_IN_FRONT * bb_count(us->own & front) +
+                OFFICER_BESIDE * bb_count(officers & beside & level_or_ahead) +
+                RABBIT_BESIDE * bb_count(rabbits & beside & level_or_ahead) +
+                OFFICER_ASIDE * bb_count(officers & aside & ahead) +
+                RABBIT_ASIDE * bb_count(rabbits & aside & ahead);
+    return twice / 2 + edge[square_file(sq)];
 }
 
-// Control of the enemy traps on the rabbit's way.
-static int power_on_way(const View *view, Square sq)
+// Control of the enemy traps on the rabbit's way; between them a third of the farther.
+static int power_on_way(const SideTerms *us, Square sq)
 {
-    int west = control_of(view, view->side == GOLD ? 2 : 0);
-    int east = control_of(view, view->side == GOLD ? 3 : 1);
-    int file = sq % 8;
-    return file < 3    ? west
-           : file == 3 ? (2 * west + east) / 3
-           : file == 4 ? (west + 2 * east) / 3
-                       : east;
+    int west = control_of(us, us->side == GOLD ? 2 : 0);
+    int east = control_of(us, us->side == GOLD ? 3 : 1);
+    switch (square_file(sq)) {
+    case 3: return (2 * west + east) / 3;
+    case 4: return (west + 2 * east) / 3;
+    default: return square_file(sq) < 3 ? west : east;
+    }
 }
 
-static Pair find_runners(const View *view)
+static Pair find_runners(const SideTerms *us)
 {
     Pair sum = 0;
-    const Bitboard far_home =
-        view->side == GOLD ? UINT64_C(0xffff) : UINT64_C(0xffff) << 48;
-    for (Bitboard set = pieces(view, RABBIT) & ~far_home; set;) {
+    for (Bitboard set = pieces(us, RABBIT) & ~side_home(us->side); set;) {
         Square sq = bb_pop(&set);
-        int row = 7 - relative(view, sq) / 8 - 1;
+        int row = RANKS - 1 - side_rank(us->side, sq) - 1;
         if (row < 0)
             continue;
-        sum += add_shared(view, RUNNER_BEGIN + row * BLOCK_MARKS, block_scale,
-                          blockage(view, sq));
-        sum += add_shared(view, RUNNER_POWER_BEGIN + row * POWER_MARKS, power_scale,
-                          power_on_way(view, sq));
-        if (bb_has(view->survey->frozen[view->side], sq))
-            sum += add(view, RUNNER_FROZEN_BEGIN + row, 1);
+        sum +=
+            add_shared(us, RUNNER_BEGIN + row * BLOCK_MARKS, block_scale, blockage(us, sq));
+        sum += add_shared(us, RUNNER_POWER_BEGIN + row * POWER_MARKS, power_scale,
+                          power_on_way(us, sq));
+        if (bb_has(us->frozen, sq))
+            sum += add(us, RUNNER_FROZEN_BEGIN + row, 1);
     }
     return sum;
 }
+
+// ---- Big pieces to each other ----------------------------------------------------------
 
 static int nearest(Square sq, Bitboard set)
 {
@@ -361,54 +431,53 @@ static int nearest(Square sq, Bitboard set)
 }
 
 // How near the nearest stronger enemy is to each of the strong pieces.
-static Pair find_hunted(const View *view)
+static Pair find_hunted(const SideTerms *us)
 {
     Pair sum = 0;
     for (int kind = DOG; kind < ELEPHANT; kind++) {
-        int hunted = view->survey->class_of[view->side][kind] - CLASS_DOG;
+        int hunted = us->class_of[kind] - CLASS_DOG;
         if (hunted < 0 || hunted >= HUNTED_CLASSES)
             continue;
-        Bitboard hunters = stronger_pieces(view->pos, view->foe, (Kind)kind);
-        for (Bitboard set = pieces(view, kind); set;)
+        Bitboard hunters = stronger_pieces(us->pos, us->foe, (Kind)kind);
+        for (Bitboard set = pieces(us, kind); set;)
             sum += add(
-                view,
-                HUNTED_BEGIN + hunted * DISTANCES + nearest(bb_pop(&set), hunters) - 1, 1);
+                us, HUNTED_BEGIN + hunted * DISTANCES + nearest(bb_pop(&set), hunters) - 1,
+                1);
     }
     return sum;
 }
 
 // How near the elephant and the camel are to each other.
-static Pair find_pair(const View *view)
+static Pair find_pair(const SideTerms *us)
 {
     Pair sum = 0;
-    Bitboard camels = pieces(view, CAMEL);
+    Bitboard camels = pieces(us, CAMEL);
     int least = DISTANCES;
-    for (Bitboard set = pieces(view, ELEPHANT); set;) {
+    for (Bitboard set = pieces(us, ELEPHANT); set;) {
         int away = nearest(bb_pop(&set), camels);
         least = away < least ? away : least;
     }
     if (camels)
-        sum += add(view, PAIR_BEGIN + least - 1, 1);
+        sum += add(us, PAIR_BEGIN + least - 1, 1);
     return sum;
 }
 
-static Pair find_wings(const View *view)
+static Pair find_wings(const SideTerms *us)
 {
     Pair sum = 0;
-    const Bitboard west = UINT64_C(0x0f0f0f0f0f0f0f0f);
-    Bitboard officers = view->own & ~view->pos->of_kind[RABBIT];
-    int difference = bb_count(officers & west) - bb_count(officers & ~west);
+    Bitboard officers = us->own & ~us->pos->of_kind[RABBIT];
+    int difference = bb_count(officers & FILES_A_D) - bb_count(officers & ~FILES_A_D);
     int mark = (difference < 0 ? -difference : difference) / 2;
-    sum += add(view, WINGS_BEGIN + (mark < WING_MARKS ? mark : WING_MARKS - 1), 1);
+    sum += add(us, WINGS_BEGIN + (mark < WING_MARKS ? mark : WING_MARKS - 1), 1);
     return sum;
 }
 
-static View view_of(const Survey *survey, Side side, const Weights *weights,
-                    int16_t *vector)
+static SideTerms terms_of(const TermInputs *inputs, Side side, const Weights *weights,
+                          int16_t *vector)
 {
-    const Position *pos = survey->pos;
-    return (View){
-        .survey = survey,
+    const Position *pos = inputs->pos;
+    return (SideTerms){
+        .inputs = inputs,
         .pos = pos,
         .weights = weights,
         .vector = vector,
@@ -417,40 +486,44 @@ static View view_of(const Survey *survey, Side side, const Weights *weights,
         .sign = side == GOLD ? 1 : -1,
         .own = pos->of_side[side],
         .enemy = pos->of_side[side_other(side)],
-        .home = side == GOLD ? UINT64_C(0xffffffff) : ~UINT64_C(0xffffffff),
+        .home = side_half(side),
+        .dominated = inputs->facts.dominated[side],
+        .frozen = inputs->facts.frozen[side],
+        .class_of = inputs->class_of[side],
+        .attacked = inputs->attacked[side],
     };
 }
 
-static Pair find_steps(const View *view)
+static Pair find_steps(const SideTerms *us)
 {
-    if ((Side)view->pos->side != view->side)
+    if ((Side)us->pos->side != us->side)
         return 0;
-    return add(view, STEPS_BEGIN + STEPS_PER_TURN - view->pos->steps_used, 1);
+    return add(us, STEPS_BEGIN + STEPS_PER_TURN - us->pos->steps_used, 1);
 }
 
-static Pair find_all(const View *view)
+static Pair find_all(const SideTerms *us)
 {
-    return find_material(view) + find_squares(view) + find_traps(view) + find_held(view) +
-           find_threats(view) + find_hostages(view) + find_frames(view) + find_reach(view) +
-           find_runners(view) + find_hunted(view) + find_pair(view) + find_wings(view) +
-           find_steps(view);
+    return find_material(us) + find_squares(us) + find_traps(us) + find_held(us) +
+           find_threats(us) + find_hostages(us) + find_frames(us) + find_reach(us) +
+           find_runners(us) + find_hunted(us) + find_pair(us) + find_wings(us) +
+           find_steps(us);
 }
 
 Pair terms_weigh(const Position *pos, const Weights *weights)
 {
-    Survey survey;
-    survey_take(&survey, pos);
-    View gold = view_of(&survey, GOLD, weights, NULL);
-    View silver = view_of(&survey, SILVER, weights, NULL);
+    TermInputs inputs;
+    term_inputs_find(&inputs, pos);
+    SideTerms gold = terms_of(&inputs, GOLD, weights, NULL);
+    SideTerms silver = terms_of(&inputs, SILVER, weights, NULL);
     return find_all(&gold) - find_all(&silver);
 }
 
 void terms_list(const Position *pos, int16_t *vector)
 {
-    Survey survey;
-    survey_take(&survey, pos);
-    View gold = view_of(&survey, GOLD, NULL, vector);
-    View silver = view_of(&survey, SILVER, NULL, vector);
+    TermInputs inputs;
+    term_inputs_find(&inputs, pos);
+    SideTerms gold = terms_of(&inputs, GOLD, NULL, vector);
+    SideTerms silver = terms_of(&inputs, SILVER, NULL, vector);
     find_all(&gold);
     find_all(&silver);
 }

@@ -386,3 +386,37 @@ ArchiveEvent archive_next(Archive *archive, const ArchiveRow **row, Error *probl
     *row = event == ARCHIVE_ROW ? &archive->row : NULL;
     return event;
 }
+
+// ---- All rows --------------------------------------------------------------------------
+
+static void visit_row(const ArchiveVisitor *visitor, const Archive *archive,
+                      const ArchiveRow *row)
+{
+    Error why = {""};
+    StrBuf sentence;
+    if (visitor->take(visitor->context, row, &why) || !visitor->note)
+        return;
+    strbuf_init(&sentence);
+    strbuf_print(&sentence, "%s:%ld: left out: %s", archive_source(archive), row->line,
+                 why.text);
+    visitor->note(sentence.text);
+    strbuf_free(&sentence);
+}
+
+bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err)
+{
+    Error problem = {""};
+    const ArchiveRow *row = NULL;
+    ArchiveEvent event;
+    Archive *archive = archive_open(path, NULL, err);
+    if (!archive)
+        return false;
+    while (!(visitor->has_enough && visitor->has_enough(visitor->context)) &&
+           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
+        if (event == ARCHIVE_ROW)
+            visit_row(visitor, archive, row);
+        else if (visitor->note)
+            visitor->note(problem.text);
+    archive_close(archive);
+    return true;
+}

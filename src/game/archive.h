@@ -53,6 +53,20 @@ void archive_close(Archive *archive);
 
 ArchiveEvent archive_next(Archive *archive, const ArchiveRow **row, Error *problem);
 
+// Whoever goes through all rows of a file.
+typedef struct ArchiveVisitor {
+    // False, with the reason, when the row is of no use.
+    bool (*take)(void *context, const ArchiveRow *row, Error *why);
+    // Told what was left out: "games.txt:17: left out: it has no result". May be NULL.
+    void (*note)(const char *sentence);
+    // Asked before each row; true ends the visit. May be NULL.
+    bool (*has_enough)(void *context);
+    void *context;
+} ArchiveVisitor;
+
+// False with a sentence when the file cannot be opened.
+bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err);
+
 // What is being read, for sentences of one's own: "games.txt", "games.tgz(may.txt)".
 const char *archive_source(const Archive *archive);
 

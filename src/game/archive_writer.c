@@ -10,7 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/draft.h"
+#include "base/fd.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "game/gzip.h"
 
@@ -262,7 +263,7 @@ static bool write_rows(ArchiveWriter *writer, Error *err)
         gzip_pack(writer->rows.text, writer->rows.length, &writer->packed);
         bytes = &writer->packed;
     }
-    if (!descriptor_write(descriptor_of(writer), bytes->text, bytes->length))
+    if (!fd_write_all(descriptor_of(writer), bytes->text, bytes->length))
         return fail(writer, err);
     writer->end.length += bytes->length;
     strbuf_clear(&writer->rows);

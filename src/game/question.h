@@ -6,7 +6,7 @@
 #define GAME_QUESTION_H
 
 #include "base/strbuf.h"
-#include "core/past_turn.h"
+#include "core/turn.h"
 #include "game/clock.h"
 #include "game/game.h"
 

@@ -49,15 +49,13 @@ static inline bool abg_oppose(Piece piece, Piece other)
 // Steps between two cells along ranks and files.
 static inline int cell_distance(Cell x, Cell y)
 {
-    Square a = cell_square(x);
-    Square b = cell_square(y);
-    return abs(a / 8 - b / 8) + abs(a % 8 - b % 8);
+    return square_distance(cell_square(x), cell_square(y));
 }
 
 // MAP_{x,p}(y): how many steps the piece needs from x to y on an empty board.
 static inline int abg_map(Piece piece, Cell x, Cell y)
 {
-    int ranks = cell_square(y) / 8 - cell_square(x) / 8;
+    int ranks = square_rank(cell_square(y)) - square_rank(cell_square(x));
     int forward = piece_side(piece) == GOLD ? ranks : -ranks;
     if (piece_kind(piece) == RABBIT && forward < 0)
         return ABG_FAR;

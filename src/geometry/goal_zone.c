@@ -16,7 +16,7 @@ typedef struct RunZone {
 
 static int ranks_to_go(const Position *pos, Square rabbit)
 {
-    return pos->side == GOLD ? 7 - rabbit / 8 : rabbit / 8;
+    return RANKS - 1 - side_rank((Side)pos->side, rabbit);
 }
 
 Bitboard goal_zone_way(Side side, Square rabbit, int sideways)
@@ -73,7 +73,7 @@ static bool find_zone(RunZone *zone, int steps)
 
 static bool admit_rabbit(const RunZone *zone, const MoveSight *sight, TacticRule *rule)
 {
-    bool is_sideways = sight->from / 8 == sight->to / 8;
+    bool is_sideways = square_rank(sight->from) == square_rank(sight->to);
     *rule = is_sideways ? RULE_ADVANCE : RULE_RUN;
     return !is_sideways || zone->spare > 0;
 }

@@ -69,7 +69,7 @@ static Bitboard ways_of(const Position *pos, Side attacker, int steps)
     Bitboard way = 0;
     for (Bitboard rabbits = position_pieces(pos, attacker, RABBIT); rabbits;) {
         Square rabbit = bb_pop(&rabbits);
-        int ranks = attacker == GOLD ? 7 - rabbit / 8 : rabbit / 8;
+        int ranks = RANKS - 1 - side_rank(attacker, rabbit);
         if (ranks <= steps)
             way |= goal_zone_way(attacker, rabbit, steps - ranks);
     }

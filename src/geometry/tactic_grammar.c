@@ -2,7 +2,7 @@
 #include "geometry/tactic_grammar.h"
 
 #include "core/square.h"
-#include "core/step_text.h"
+#include "core/turn_text.h"
 
 enum { SHORT_STRING = 24, MOST_LINES = 2000 };
 

@@ -133,7 +133,8 @@ bool zone_way_is_open(const ZoneValues *values, Side side, const Trajectory *way
 // As printed a rabbit has no trajectory that leads forward: see trajectory_grammar.h.
 static bool has_literal_ways(Piece piece, Cell x, Cell y)
 {
-    return piece_kind(piece) != RABBIT || cell_square(x) / 8 == cell_square(y) / 8;
+    return piece_kind(piece) != RABBIT ||
+           square_rank(cell_square(x)) == square_rank(cell_square(y));
 }
 
 // One piece on its way, and whether traps matter to it.

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/freezing.h"
-#include "core/step_effect.h"
+#include "core/step.h"
 
 // ---- Styles ----------------------------------------------------------------------------
 
@@ -128,19 +128,6 @@ typedef struct Sight {
     int rabbits;
 } Sight;
 
-typedef struct Trap {
-    Square square;
-    Bitboard beside;
-    Bitboard near; // from where a piece may be dragged here: one trap for each square
-} Trap;
-
-static const Trap traps[TRAP_COUNT] = {
-    {42, UINT64_C(0x00040a0400000000), UINT64_C(0x040a110a04000000)}, // c6
-    {45, UINT64_C(0x0020502000000000), UINT64_C(0x2050885020000000)}, // f6
-    {18, UINT64_C(0x00000000040a0400), UINT64_C(0x000000040a110a04)}, // c3
-    {21, UINT64_C(0x0000000020502000), UINT64_C(0x0000002050885020)}, // f3
-};
-
 static bool has_three(Bitboard set)
 {
     set &= set - 1;
@@ -153,22 +140,18 @@ static bool has_one(Bitboard set)
 }
 
 // What can happen at a trap to the pieces of a side that cannot move.
-static void see_endangered(const Position *pos, const Trap *trap, Side side,
-                           Bitboard helpless, Hampered *out)
+static void see_endangered(const Position *pos, Square trap, Side side, Bitboard helpless,
+                           Hampered *out)
 {
-    Bitboard guards = pos->of_side[side] & trap->beside;
+    Bitboard beside = square_neighbours[trap];
+    Bitboard guards = pos->of_side[side] & beside;
     if (has_one(guards))
         out->last_guards |= guards & helpless;
-    if (!guards && !bb_has(position_occupied(pos), trap->square))
-        out->dragged |= trap->near & helpless;
-    if (bb_has(pos->of_side[side], trap->square) &&
-        has_three(pos->of_side[side_other(side)] & trap->beside))
-        out->framed |= bb_of(trap->square);
-}
-
-static Bitboard own_ranks_beyond(Side side, int rank)
-{
-    return side == GOLD ? ~UINT64_C(0) << rank * 8 : ~UINT64_C(0) >> rank * 8;
+    if (!guards && !bb_has(position_occupied(pos), trap)) // dragged from two steps away
+        out->dragged |= bb_neighbours(beside) & helpless;
+    if (bb_has(pos->of_side[side], trap) &&
+        has_three(pos->of_side[side_other(side)] & beside))
+        out->framed |= bb_of(trap);
 }
 
 static Hampered see_hampered(const Position *pos, Side side, Bitboard blocked)
@@ -179,12 +162,12 @@ static Hampered see_hampered(const Position *pos, Side side, Bitboard blocked)
     Hampered seen = {
         .frozen = dominated & ~bb_neighbours(own),
         .blocked = blocked & own,
-        .far_escorts = escorts & own_ranks_beyond(side, 3),
-        .third_escorts = escorts & own_ranks_beyond(side, 2) & ~own_ranks_beyond(side, 3),
+        .far_escorts = escorts & side_ranks_from(side, 3),
+        .third_escorts = escorts & side_ranks_from(side, 2) & ~side_ranks_from(side, 3),
     };
     Bitboard helpless = dominated & (seen.frozen | seen.blocked);
     for (int i = 0; i < TRAP_COUNT; i++)
-        see_endangered(pos, &traps[i], side, helpless, &seen);
+        see_endangered(pos, trap_squares[i], side, helpless, &seen);
     return seen;
 }
 
@@ -246,7 +229,7 @@ static int see_traps(const Position *pos)
     Strengths strengths = see_strengths(pos);
     int value = 0;
     for (int i = 0; i < TRAP_COUNT; i++) {
-        Bitboard beside = traps[i].beside;
+        Bitboard beside = square_neighbours[trap_squares[i]];
         Guard gold = see_guard(&strengths, pos->of_side[GOLD] & beside);
         Guard silver = see_guard(&strengths, pos->of_side[SILVER] & beside);
         value += trap_value(&gold, &silver);
@@ -272,11 +255,11 @@ static int runner_value(const Position *pos, Side side, Square sq)
 
 static int see_rabbits(const Position *pos, Side side)
 {
-    Bitboard rabbits = position_pieces(pos, side, RABBIT) & own_ranks_beyond(side, 1);
+    Bitboard rabbits = position_pieces(pos, side, RABBIT) & side_ranks_from(side, 1);
     int value = 0;
     while (rabbits) {
         Square sq = bb_pop(&rabbits);
-        int steps = side == GOLD ? sq / 8 : 7 - sq / 8;
+        int steps = side_rank(side, sq);
         value += steps * steps * steps;
         if (steps == 6)
             value += runner_value(pos, side, sq);

@@ -15,7 +15,7 @@ static int most(int a, int b)
 
 static int count_advanced(const Position *pos, Side side)
 {
-    Bitboard beyond = side == GOLD ? ~UINT64_C(0) << 3 * 8 : ~UINT64_C(0) >> 3 * 8;
+    Bitboard beyond = side_ranks_from(side, 3);
     return bb_count(pos->of_side[side] & ~pos->of_kind[ELEPHANT] & beyond);
 }
 

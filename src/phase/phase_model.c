@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/checksum.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/span.h"
 
 // default_text: models/phase.tsv.

@@ -53,17 +53,11 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
     return BOT_PLAYS;
 }
 
-// How many ranks a side's piece has gone from its home.
-static int advance_of(Side side, Square sq)
-{
-    return side == GOLD ? sq / 8 : 7 - sq / 8;
-}
-
 static uint32_t weight_of_own_step(const Position *pos, Step step)
 {
     Side side = (Side)pos->side;
-    int from = advance_of(side, step_from(step));
-    int to = advance_of(side, step_to(step));
+    int from = side_rank(side, step_from(step));
+    int to = side_rank(side, step_to(step));
     bool is_rabbit = bb_has(pos->of_kind[RABBIT], step_from(step));
     if (is_rabbit)
         return to > from && to > 4 ? WEIGHT_RABBIT : 1;

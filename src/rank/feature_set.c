@@ -15,12 +15,6 @@ const FeatureSet *const feature_sets[] = {
     &features_extended,  &features_full,    NULL,
 };
 
-static void name_sets(StrBuf *out)
-{
-    for (int i = 0; feature_sets[i]; i++)
-        strbuf_print(out, "%s%s", i > 0 ? ", " : "", feature_sets[i]->name);
-}
-
 const FeatureSet *feature_set_find(const char *name, Error *err)
 {
     for (int i = 0; feature_sets[i]; i++)
@@ -28,7 +22,8 @@ const FeatureSet *feature_set_find(const char *name, Error *err)
             return feature_sets[i];
     StrBuf names;
     strbuf_init(&names);
-    name_sets(&names);
+    for (int i = 0; feature_sets[i]; i++)
+        strbuf_print(&names, "%s%s", i > 0 ? ", " : "", feature_sets[i]->name);
     error_set(err, "there is no feature set '%.40s'; there are: %.160s", name, names.text);
     strbuf_free(&names);
     return NULL;
@@ -36,7 +31,17 @@ const FeatureSet *feature_set_find(const char *name, Error *err)
 
 int feature_set_size(const FeatureSet *set)
 {
-    return feature_classes_total(set->classes, set->class_count);
+    const FeatureClass *last = &set->classes[set->class_count - 1];
+    return last->first + last->count;
+}
+
+const FeatureClass *feature_set_class(const FeatureSet *set, int feature)
+{
+    assert(feature >= 0 && feature < feature_set_size(set));
+    int i = set->class_count - 1;
+    while (set->classes[i].first > feature)
+        i--;
+    return &set->classes[i];
 }
 
 void *feature_set_memory(const FeatureSet *set)

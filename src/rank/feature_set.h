@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A set of move features: what it sees in turns, and the list of the sets there are.
+// Move features: what rankers see in turns.
 //
-// Features are found for all turns of a position, one after the other:
+// A feature is a number. Numbers that say the same kind of thing stand together in a class,
+// and a set is a list of classes with the functions that find them. Features are found for
+// all turns of a position, one after the other:
 //
 //     void *memory = feature_set_memory(set);
 //     set->begin(memory, &scene);
@@ -15,13 +17,60 @@
 #ifndef RANK_FEATURE_SET_H
 #define RANK_FEATURE_SET_H
 
+#include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "rank/feature_class.h"
-#include "rank/feature_list.h"
 #include "rank/scene.h"
+
+// ---- What one turn fires ---------------------------------------------------------------
+
+enum { FEATURE_LIST_MOST = 512, FEATURE_LIST_END = UINT16_MAX };
+
+// A feature may stand there several times and then counts as often.
+typedef struct FeatureList {
+    int count;
+    uint16_t ids[FEATURE_LIST_MOST + 1];
+} FeatureList;
+
+static inline void feature_list_clear(FeatureList *list)
+{
+    list->count = 0;
+}
+
+static inline void feature_list_add(FeatureList *list, int id)
+{
+    assert(list->count < FEATURE_LIST_MOST && id >= 0 && id < FEATURE_LIST_END);
+    list->ids[list->count++] = (uint16_t)id;
+}
+
+// Append `count` of the `most` numbers that stand at `ids`: copying as many each time is
+// quicker.
+static inline void feature_list_append(FeatureList *list, const uint16_t *ids, int count,
+                                       size_t most)
+{
+    assert(list->count + (int)most <= FEATURE_LIST_MOST);
+    memcpy(list->ids + list->count, ids, most * sizeof *ids);
+    list->count += count;
+}
+
+// Put FEATURE_LIST_END behind the last, for loops that go on until they meet it: they need
+// not count, and no compiler makes vectors of them, which scattered weights do not reward.
+static inline void feature_list_end(FeatureList *list)
+{
+    list->ids[list->count] = FEATURE_LIST_END;
+}
+
+// ---- Classes and sets ------------------------------------------------------------------
+
+typedef struct FeatureClass {
+    const char *name; // one word
+    int first;        // index of its first feature
+    int count;
+    const char *what; // a few words, and how the index is made
+} FeatureClass;
 
 typedef struct FeatureSet {
     const char *name;
@@ -30,7 +79,7 @@ typedef struct FeatureSet {
     // classes have the names and sizes they had: rankers that were learnt before are then
     // refused. They are, too, when names or sizes of classes change.
     int version;
-    const FeatureClass *classes; // one behind the other from 0 on
+    const FeatureClass *classes; // one behind the other from 0 on, without gaps
     int class_count;
     bool sees_steps;    // find() looks at the steps of turns
     size_t memory_size; // bytes that begin() and find() use; 0 for none
@@ -56,6 +105,9 @@ extern const FeatureSet *const feature_sets[];
 const FeatureSet *feature_set_find(const char *name, Error *err);
 
 int feature_set_size(const FeatureSet *set);
+
+// The class of a feature of the set.
+const FeatureClass *feature_set_class(const FeatureSet *set, int feature);
 
 // Zeroed and aligned for any purpose; free with free(). NULL when the set needs none.
 void *feature_set_memory(const FeatureSet *set);

@@ -26,6 +26,40 @@ bool phase_split_check(const PhaseModel *phases, Error *err)
     return true;
 }
 
+// ---- Ramps -----------------------------------------------------------------------------
+
+enum { PIECES_AT_FIRST = 32, MISSING = 8 }; // a missing piece counts as far advanced
+
+// Rows that all pieces have gone from their own home rank, and 8 for each one missing.
+static int advancement(const Position *pos)
+{
+    int rows = 0;
+    for (int rank = 0; rank < RANKS; rank++) {
+        Bitboard row = bb_rank(rank);
+        rows += rank * bb_count(pos->of_side[GOLD] & row);
+        rows += (RANKS - 1 - rank) * bb_count(pos->of_side[SILVER] & row);
+    }
+    return rows + MISSING * (PIECES_AT_FIRST - bb_count(position_occupied(pos)));
+}
+
+static float share(int part, int whole)
+{
+    float x = (float)part / (float)whole;
+    return x < 0 ? 0 : x > 1 ? 1 : x;
+}
+
+static void share_by_ramps(const Position *pos, float out[PHASE_MIXES])
+{
+    int gone = advancement(pos);
+    int missing = PIECES_AT_FIRST - bb_count(position_occupied(pos));
+    out[0] = 1;
+    out[1] = 1.5F * share(90 - gone, 54) - 0.5F;
+    out[2] = 1.5F * share(gone - 74, 76) - 0.5F;
+    out[3] = 2.0F * share(gone + missing - 36, 48) - 1.0F;
+}
+
+// ---- Clusters --------------------------------------------------------------------------
+
 static void share_by_chance(const PhaseModel *phases, const PhaseFeatures *features,
                             float out[PHASE_MIXES])
 {
@@ -41,11 +75,12 @@ int phase_split_count(const PhaseSplit *split)
     return has_clusters ? split->phases.clusters.count : PHASE_MIXES;
 }
 
+// ---- Time ------------------------------------------------------------------------------
+
 // Everybody is at home.
 static bool is_beginning(const Position *pos)
 {
-    const Bitboard homes = RANK_1 | RANK_1 << 8 | RANK_8 | RANK_8 >> 8;
-    return position_occupied(pos) == homes;
+    return position_occupied(pos) == (side_home(GOLD) | side_home(SILVER));
 }
 
 static void share_by_time(int moves, const Position *pos, size_t turns,
@@ -62,7 +97,7 @@ void phase_split_shares(const PhaseSplit *split, const Position *pos, size_t tur
                         float out[PHASE_MIXES])
 {
     if (split->kind == SPLIT_RAMPS) {
-        phase_mix(pos, out);
+        share_by_ramps(pos, out);
         return;
     }
     if (split->kind == SPLIT_TIME) {

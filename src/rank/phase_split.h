@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // By which of several sets of weights a position is ranked: smooth ramps in the course of a
-// game, one set for each cluster of positions, as in Choksi, Ebrahim-Zadeh and Mohan
+// game, as Sharp, the champion of 2015, mixes its weights; one set for each cluster of
+// positions, as in Choksi, Ebrahim-Zadeh and Mohan
 // ("Leveraging Game Phase in Arimaa", 2014, section 5.3; soft: 6.2.1), or one for every so
 // many moves ("Move Ranking in Arimaa", 2013, section VIII, "Time Based Features").
 #ifndef RANK_PHASE_SPLIT_H
 #define RANK_PHASE_SPLIT_H
 
 #include "phase/phase_model.h"
-#include "rank/phase_mix.h"
 
-enum { PHASE_MOVES_MOST = 1000 };
+enum { PHASE_MIXES = 4, PHASE_MOVES_MOST = 1000 };
 
 typedef enum SplitKind {
-    SPLIT_RAMPS, // the first set always, the others more or less: see phase_mix
+    SPLIT_RAMPS, // the first set always, then early, late, and when pieces have advanced
     SPLIT_HARD,  // the set of the nearest cluster
     SPLIT_SOFT,  // all sets, each as far as the position is of its cluster
     SPLIT_TIME,  // the first set for the first so many moves, and so on

@@ -1,8 +1,25 @@
 // SPDX-License-Identifier: MIT
 // A ranker as it was learnt: a weight, or several to be mixed, for each feature of a set.
+//
+// Rankers as files (*.rank): a few lines that say what the file is, for people and
+// programs; the weights as 32-bit numbers; a checksum.
+//
+//     tusk-rank 1
+//     kind softmax
+//     set relative
+//     layout 8f0c…           the classes of the set and its version, as a number: today's
+//     features 1488
+//     mixes 1
+//     remark 38 games …
+//     split hard             of rankers by phase: hard or soft, and the phases as in
+//     tusk-phase 1           phase/phase_model.h
+//     …
+//     end
+//     (an empty line; features * mixes little-endian floats; 8 bytes of checksum)
 #ifndef RANK_RANK_MODEL_H
 #define RANK_RANK_MODEL_H
 
+#include "base/strbuf.h"
 #include "rank/feature_set.h"
 #include "rank/phase_split.h"
 
@@ -25,8 +42,6 @@ void rank_model_free(RankModel *model);
 void rank_model_init_phases(RankModel *model, const FeatureSet *set,
                             const PhaseSplit *split, const char *kind);
 
-void rank_model_copy(RankModel *to, const RankModel *from); // `to` is initialised by this
-
 // Set the remark; control characters become blanks.
 void rank_model_set_remark(RankModel *model, const char *remark);
 
@@ -35,12 +50,24 @@ static inline size_t rank_model_size(const RankModel *model)
     return (size_t)feature_set_size(model->set) * (size_t)model->mixes;
 }
 
-// The weights of a position, one for each feature of the set.
-void rank_model_mix(const RankModel *model, const Scene *scene, float *out);
-
-// How much each set of weights counts in a position, and the weights by that; positions
-// with equal shares have equal weights.
+// How much each set of weights counts in a position, and the weights by that, one for each
+// feature; positions with equal shares have equal weights.
 void rank_model_shares(const RankModel *model, const Scene *scene, float out[PHASE_MIXES]);
-void rank_model_mix_by(const RankModel *model, const float shares[PHASE_MIXES], float *out);
+void rank_model_mix(const RankModel *model, const float shares[PHASE_MIXES], float *out);
+
+// ---- Files -----------------------------------------------------------------------------
+
+// Append the file's bytes.
+void rank_model_format(const RankModel *model, StrBuf *out);
+
+// False with a sentence for anything but a whole file of this version whose feature set is
+// known and unchanged, with finite weights. On success `out` is the caller's to free.
+bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *err);
+
+// From a file; NULL for the built-in ranker, which is made from models/default.rank.
+bool rank_model_load(const char *path, RankModel *out, Error *err);
+
+// To a file, which is replaced in one go.
+bool rank_model_save(const char *path, const RankModel *model, Error *err);
 
 #endif

@@ -3,6 +3,7 @@
 // turns that fire the same features are equal to the last bit.
 #include "rank/ranker.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,7 +85,7 @@ static void mix_weights(Ranker *ranker, const Scene *scene)
         return;
     memcpy(ranker->shares, shares, sizeof shares);
     ranker->is_mixed = true;
-    rank_model_mix_by(ranker->model, shares, ranker->mixed);
+    rank_model_mix(ranker->model, shares, ranker->mixed);
     make_whole(ranker->mixed, ranker->features, ranker->weights);
 }
 
@@ -118,26 +119,9 @@ float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *afte
     return score_of(sum_listed(ranker, scene, after, turn));
 }
 
-float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
-                        const Turn *turn)
-{
-    ranker_begin(ranker, scene);
-    return score_of(sum_listed(ranker, scene, after, turn));
-}
-
 const FeatureSet *ranker_set(const Ranker *ranker)
 {
     return ranker->model->set;
-}
-
-const FeatureList *ranker_features(const Ranker *ranker)
-{
-    return &ranker->list;
-}
-
-float ranker_weight(const Ranker *ranker, int feature)
-{
-    return score_of(ranker->weights[feature]);
 }
 
 static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *turns,
@@ -151,12 +135,6 @@ static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *tu
         turnwalk_result(&walk, first + i, &after);
         out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
     }
-}
-
-void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
-                         size_t count, float *out)
-{
-    score_by_lists(ranker, scene, turns, 0, count, out);
 }
 
 void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
@@ -211,4 +189,43 @@ void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out)
 {
     ranker_score_range(ranker, scene, turns, 0, count, out);
+}
+
+// ---- Why -------------------------------------------------------------------------------
+
+static float size_of(const Reason *reason)
+{
+    return fabsf(reason->weight) * (float)reason->times;
+}
+
+// The greatest first; equal ones in the order of the features.
+static int compare_reasons(const void *a, const void *b)
+{
+    const Reason *x = a;
+    const Reason *y = b;
+    if (size_of(x) != size_of(y))
+        return size_of(x) > size_of(y) ? -1 : 1;
+    return x->feature - y->feature;
+}
+
+static void add_reason(Reasons *reasons, int feature, float weight)
+{
+    for (int i = 0; i < reasons->count; i++)
+        if (reasons->items[i].feature == feature) {
+            reasons->items[i].times++;
+            return;
+        }
+    reasons->items[reasons->count++] = (Reason){feature, 1, weight};
+}
+
+void ranker_find_reasons(Ranker *ranker, const Scene *scene, const Position *after,
+                         const Turn *turn, Reasons *out)
+{
+    out->count = 0;
+    ranker_begin(ranker, scene);
+    out->score = ranker_score_next(ranker, scene, after, turn);
+    const FeatureList *list = &ranker->list;
+    for (int i = 0; i < list->count; i++)
+        add_reason(out, list->ids[i], score_of(ranker->weights[list->ids[i]]));
+    qsort(out->items, (size_t)out->count, sizeof out->items[0], compare_reasons);
 }

@@ -26,26 +26,33 @@ void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
 void ranker_score_range(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                         size_t first, size_t count, float *out);
 
-// The same by lists of features, whatever shorter way there may be.
-void ranker_score_listed(Ranker *ranker, const Scene *scene, const TurnGen *turns,
-                         size_t count, float *out);
-
-// The score of one turn, given that it leads to `after`; the turn may be NULL.
-float ranker_score_turn(Ranker *ranker, const Scene *scene, const Position *after,
-                        const Turn *turn);
-
-// The same for one board after the other, after ranker_begin with their scene.
+// The score of one board after the other, after ranker_begin with their scene; the turn
+// that leads there may be NULL.
 void ranker_begin(Ranker *ranker, const Scene *scene);
 float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn);
 
-// Of the turn that was scored last by either of them: what it fired, each as often as it
-// counted, and what each weighs in that position. Until the ranker's next use.
-const FeatureList *ranker_features(const Ranker *ranker);
-float ranker_weight(const Ranker *ranker, int feature);
-
 // The scores of `count` of the generated turns, those in `indices`, by the listed features.
 void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                        const uint32_t *indices, size_t count, float *out);
+
+// ---- Why -------------------------------------------------------------------------------
+
+typedef struct Reason {
+    int feature;
+    int times;    // it fires
+    float weight; // what it adds each time
+} Reason;
+
+// Why a turn has its score: the features it fires and what each adds.
+typedef struct Reasons {
+    int count;
+    float score; // of the turn: the sum of all
+    Reason items[FEATURE_LIST_MOST];
+} Reasons;
+
+// Of the turn that leads to `after`; those that add or take away most come first.
+void ranker_find_reasons(Ranker *ranker, const Scene *scene, const Position *after,
+                         const Turn *turn, Reasons *out);
 
 #endif

@@ -3,19 +3,7 @@
 
 #include "core/freezing.h"
 
-const uint8_t scene_traps[SCENE_TRAPS] = {18, 42, 21, 45};
-
-void count_stronger(const Position *pos, uint8_t out[SIDES][KINDS])
-{
-    for (int side = GOLD; side < SIDES; side++) {
-        Bitboard enemies = pos->of_side[side_other((Side)side)];
-        int stronger = 0;
-        for (int kind = ELEPHANT; kind >= RABBIT; kind--) {
-            out[side][kind] = (uint8_t)stronger;
-            stronger += bb_count(enemies & pos->of_kind[kind]);
-        }
-    }
-}
+const uint8_t scene_traps[SCENE_TRAPS] = {TRAP_C3, TRAP_C6, TRAP_F3, TRAP_F6};
 
 static void see_side(Scene *scene, Side side)
 {

@@ -5,9 +5,9 @@
 
 #include <stddef.h>
 
-#include "core/past_turn.h"
+#include "core/turn.h"
 
-enum { SCENE_TRAPS = 4, PIECE_TYPES = 8, GUARD_STATES = 8 };
+enum { SCENE_TRAPS = TRAP_COUNT, PIECE_TYPES = 8, GUARD_STATES = 8 };
 
 // c3, c6, f3, f6: as the published features count them.
 extern const uint8_t scene_traps[SCENE_TRAPS];
@@ -32,9 +32,6 @@ void scene_set(Scene *scene, const Position *pos, const PastTurn *past, size_t p
 const PastTurn *scene_enemy_turn(const Scene *scene);
 const PastTurn *scene_own_turn(const Scene *scene);
 
-// Enemies stronger than each kind of each side.
-void count_stronger(const Position *pos, uint8_t out[SIDES][KINDS]);
-
 // What a piece is worth by the enemies stronger than it, not by its name: 0 (none) to 4
 // (five and more) for pieces, 5 (seven and more), 6 and 7 (at most four) for rabbits.
 static inline int piece_type(Kind kind, int stronger)
@@ -52,16 +49,6 @@ static inline int guard_state(Bitboard guards, Bitboard elephants)
     if (count == 0 || count == 4)
         return count == 0 ? 0 : GUARD_STATES - 1;
     return 2 * count - ((guards & elephants) == 0);
-}
-
-// The kind of piece on an occupied square: the binary digits of a kind, each a set.
-static inline Kind position_kind_on(const Position *pos, Square sq)
-{
-    const Bitboard *of_kind = pos->of_kind;
-    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
-    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
-    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
-    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
 }
 
 // The 32 places of a board whose left and right are one: four a rank.

@@ -2,7 +2,7 @@
 #include "search/moves.h"
 
 #include "core/freezing.h"
-#include "core/steporder.h"
+#include "core/genboard.h"
 
 static void add(MoveList *list, GenMove move)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The moves of the search: single steps, pushes and pulls, each one edge of the tree, and
 // ending the turn. Orders of the same steps that lead to the same board are tried once
-// (core/steporder.h).
+// (core/genboard.h).
 #ifndef SEARCH_MOVES_H
 #define SEARCH_MOVES_H
 
 #include "core/genboard.h"
-#include "core/zobrist.h"
+#include "core/position.h"
 
 enum {
     MOVES_MOST = 512,          // room for the moves of any board met in play

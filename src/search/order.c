@@ -26,16 +26,9 @@ void order_age(Order *order)
         sequel[i] /= 2;
 }
 
-// The three binary digits of the kind, each a set of squares: no branches, since which
-// piece moves is as good as random.
 static Kind mover_kind(const Position *pos, GenMove move)
 {
-    const Bitboard *of_kind = pos->of_kind;
-    Square sq = step_from(move_own_step(move));
-    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
-    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
-    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
-    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
+    return position_kind_at(pos, step_from(move_own_step(move)));
 }
 
 int order_arrival(const Position *pos, GenMove move)

@@ -3,9 +3,8 @@
 
 #include <stddef.h>
 
-#include "core/restore.h"
+#include "core/position.h"
 #include "core/step.h"
-#include "core/zobrist.h"
 
 enum { REVERT_STEPS = 2 };
 
@@ -71,8 +70,8 @@ static bool is_undone(const Position *start, const Position *after)
     int count = bb_count(theirs) + bb_count(ours);
     return theirs && count <= REVERT_STEPS &&
            bb_count(position_occupied(after)) == bb_count(position_occupied(start)) &&
-           restore_is_possible(after, theirs | ours, start->key ^ ZOBRIST_SILVER,
-                               REVERT_STEPS);
+           steps_can_restore(after, theirs | ours, start->key ^ ZOBRIST_SILVER,
+                             REVERT_STEPS);
 }
 
 Reverted revert_find(const Position *start, const Position *after)

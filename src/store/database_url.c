@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/args.h"
 #include "base/memory.h"
@@ -175,16 +176,29 @@ static bool make_folders(char *path, Error *err)
     return true;
 }
 
+// Append what an environment variable says, and `rest` behind it, unless it is not set.
+static bool add_variable(const char *name, const char *rest, StrBuf *out)
+{
+    const char *value = getenv(name);
+    if (!value || !*value)
+        return false;
+    strbuf_print(out, "%s%s", value, rest);
+    return true;
+}
+
+static const char usual_file[] = "/.local/share/tusk/games.db";
+
 bool database_url_default(StrBuf *out, Error *err)
 {
-    const char *given = getenv("TUSK_DB");
-    const char *home = getenv("HOME");
-    if (given && *given) {
-        strbuf_add(out, given);
+    if (add_variable("TUSK_DB", "", out))
         return true;
-    }
-    if (!home || !*home)
+    if (!add_variable("HOME", usual_file, out))
         return error_set(err, "name a database with --db or $TUSK_DB: there is no $HOME");
-    strbuf_print(out, "%s/.local/share/tusk/games.db", home);
     return make_folders(out->text, err);
+}
+
+bool database_url_find(StrBuf *out)
+{
+    return add_variable("TUSK_DB", "", out) ||
+           (add_variable("HOME", usual_file, out) && access(out->text, F_OK) == 0);
 }

@@ -34,4 +34,8 @@ bool database_url_check_public(const char *text, Error *err);
 // text; folders are made when they are missing.
 bool database_url_default(StrBuf *out, Error *err);
 
+// The same for those who can do without: false when $TUSK_DB is not set and the usual file
+// is not there. Nothing is made.
+bool database_url_find(StrBuf *out);
+
 #endif

@@ -33,6 +33,11 @@ void explorer_destroy(Explorer *explorer)
     free(explorer);
 }
 
+bool explorer_read_game(Explorer *explorer, int64_t id, GameInfo *out, Error *err)
+{
+    return game_info_read(explorer->find_game, id, out, err);
+}
+
 void exploration_init(Exploration *exploration)
 {
     *exploration = (Exploration){0};
@@ -40,7 +45,7 @@ void exploration_init(Exploration *exploration)
 
 void exploration_free(Exploration *exploration)
 {
-    free(exploration->choices);
+    free(exploration->turns);
 }
 
 // ---- Filters ---------------------------------------------------------------------------
@@ -81,9 +86,9 @@ static bool fits_game(Explorer *explorer, const ExploreFilter *filter, const Hit
 
 typedef struct Collector {
     Exploration *out;
-    uint32_t *slots; // a choice's number plus one, or 0; a power of two of them
+    uint32_t *slots; // a turn's number plus one, or 0; a power of two of them
     size_t slot_count;
-    size_t capacity; // of the choices
+    size_t capacity; // of the turns
 } Collector;
 
 static uint32_t *find_slot(const Collector *collector, uint64_t key)
@@ -92,7 +97,7 @@ static uint32_t *find_slot(const Collector *collector, uint64_t key)
     size_t mask = collector->slot_count - 1;
     size_t slot = (size_t)key & mask;
     while (collector->slots[slot] &&
-           collector->out->choices[collector->slots[slot] - 1].key != key)
+           collector->out->turns[collector->slots[slot] - 1].key != key)
         slot = (slot + 1) & mask;
     return &collector->slots[slot];
 }
@@ -102,46 +107,46 @@ static void grow(Collector *collector)
     Exploration *out = collector->out;
     collector->capacity = collector->capacity ? collector->capacity * 2 : 64;
     collector->slot_count = collector->capacity * 2;
-    out->choices = memory_resize(out->choices, collector->capacity, sizeof *out->choices);
+    out->turns = memory_resize(out->turns, collector->capacity, sizeof *out->turns);
     free(collector->slots);
     collector->slots = memory_aligned_zero(collector->slot_count, sizeof(uint32_t), 64);
     for (size_t i = 0; i < out->count; i++)
-        *find_slot(collector, out->choices[i].key) = (uint32_t)i + 1;
+        *find_slot(collector, out->turns[i].key) = (uint32_t)i + 1;
 }
 
-static Choice *choice_for(Collector *collector, const Turn *turn, uint64_t key)
+static PlayedTurn *turn_for(Collector *collector, const Turn *turn, uint64_t key)
 {
     Exploration *out = collector->out;
     if (out->count == collector->capacity)
         grow(collector);
     uint32_t *slot = find_slot(collector, key);
     if (*slot == 0) {
-        out->choices[out->count] = (Choice){.turn = *turn, .key = key};
+        out->turns[out->count] = (PlayedTurn){.turn = *turn, .key = key};
         *slot = (uint32_t)++out->count;
     }
-    return &out->choices[*slot - 1];
+    return &out->turns[*slot - 1];
 }
 
-static void add_sample(Choice *choice, int64_t game)
+static void add_sample(PlayedTurn *played, int64_t game)
 {
     for (int i = 0; i < EXPLORE_SAMPLES; i++)
-        if (choice->samples[i] == game) {
+        if (played->samples[i] == game) {
             return;
-        } else if (choice->samples[i] == 0) {
-            choice->samples[i] = game;
+        } else if (played->samples[i] == 0) {
+            played->samples[i] = game;
             return;
         }
 }
 
-static void count_hit(Choice *choice, const Hit *hit)
+static void count_hit(PlayedTurn *played, const Hit *hit)
 {
-    choice->count++;
-    choice->wins += hit->merit.outcome == OUTCOME_WON;
-    choice->losses += hit->merit.outcome == OUTCOME_LOST;
-    if (hit->merit.rating > choice->best_rating)
-        choice->best_rating = hit->merit.rating;
-    choice->turns_left += hit->merit.turns_left; // a sum until finish()
-    add_sample(choice, hit->game);
+    played->count++;
+    played->wins += hit->merit.outcome == OUTCOME_WON;
+    played->losses += hit->merit.outcome == OUTCOME_LOST;
+    if (hit->merit.rating > played->best_rating)
+        played->best_rating = hit->merit.rating;
+    played->turns_left += hit->merit.turns_left; // a sum until finish()
+    add_sample(played, hit->game);
 }
 
 // A turn is filed under all areas of its board and counts in the one in which it begins.
@@ -159,7 +164,7 @@ static bool collect(Explorer *explorer, const ExploreQuestion *question, const H
         return true;
     Position after = *question->about.pos;
     turn_play(&after, &hit->turn);
-    count_hit(choice_for(collector, &hit->turn, after.key), hit);
+    count_hit(turn_for(collector, &hit->turn, after.key), hit);
     return true;
 }
 
@@ -176,10 +181,10 @@ static bool collect_pattern(Explorer *explorer, const ExploreQuestion *question,
     return status == ROW_END;
 }
 
-static int compare_choices(const void *a, const void *b)
+static int compare_turns(const void *a, const void *b)
 {
-    const Choice *one = a;
-    const Choice *other = b;
+    const PlayedTurn *one = a;
+    const PlayedTurn *other = b;
     if (one->count != other->count)
         return one->count > other->count ? -1 : 1;
     if (one->wins != other->wins)
@@ -192,9 +197,9 @@ static int compare_choices(const void *a, const void *b)
 static void finish(Exploration *out)
 {
     for (size_t i = 0; i < out->count; i++)
-        out->choices[i].turns_left /= (double)out->choices[i].count;
+        out->turns[i].turns_left /= (double)out->turns[i].count;
     if (out->count > 0)
-        qsort(out->choices, out->count, sizeof *out->choices, compare_choices);
+        qsort(out->turns, out->count, sizeof *out->turns, compare_turns);
 }
 
 bool explore_position(Explorer *explorer, const ExploreQuestion *question, Exploration *out,

@@ -23,7 +23,7 @@ ExploreFilter explore_filter_all(void);
 
 enum { EXPLORE_SAMPLES = 3 };
 
-typedef struct Choice {
+typedef struct PlayedTurn {
     Turn turn;
     uint64_t key; // of the position it leads to
     long count;
@@ -32,10 +32,10 @@ typedef struct Choice {
     int best_rating;
     double turns_left;                // own turns until the end of the game, on average
     int64_t samples[EXPLORE_SAMPLES]; // ids of games, the best first; 0 for none
-} Choice;
+} PlayedTurn;
 
 typedef struct Exploration {
-    Choice *choices; // the most played first
+    PlayedTurn *turns; // the most played first
     size_t count;
     long hits;    // turns found
     long illegal; // among them, not legal here
@@ -48,6 +48,9 @@ typedef struct Explorer Explorer;
 
 Explorer *explorer_create(Database *db, Error *err);
 void explorer_destroy(Explorer *explorer); // may be NULL
+
+// What is known of a game that a turn was played in.
+bool explorer_read_game(Explorer *explorer, int64_t id, GameInfo *out, Error *err);
 
 typedef struct ExploreQuestion {
     Stage stage; // of likeness, see pattern.h

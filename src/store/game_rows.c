@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
-#include "store/digest.h"
 
 void game_rows_init(GameRows *rows)
 {

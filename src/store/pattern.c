@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "store/pattern.h"
 
-#include "store/digest.h"
+#include "base/hash.h"
 
 // Sets 0 and 1 are the sides and 2 to 7 the kinds, or, for a piece, 0 to 3 the classes.
 enum {

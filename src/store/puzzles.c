@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/span.h"
 #include "core/turn_text.h"

@@ -6,42 +6,20 @@
 // Work out who meets whom, from where everybody stands.
 static void see_enemies(AttackBoard *board)
 {
-    Bitboard stronger = 0;
-    board->dominated = 0;
-    board->meets_stronger[ELEPHANT] = 0;
-    for (int kind = ELEPHANT - 1; kind >= RABBIT; kind--) {
-        stronger |= board->enemy & board->of_kind[kind + 1];
-        board->meets_stronger[kind] = bb_neighbours(stronger);
-        board->dominated |= board->of_kind[kind] & board->meets_stronger[kind];
-    }
-    board->dominated &= board->own;
+    board->dominated =
+        find_meetings(board->of_kind, board->own, board->enemy, board->meets_stronger);
 }
 
 AttackBoard attack_board(const Position *pos, Side side)
 {
     AttackBoard board;
     assert(!doomed_pieces(pos));
-    board.own = attack_set(pos->of_side[side], side);
-    board.enemy = attack_set(pos->of_side[side_other(side)], side);
+    board.own = side_set(side, pos->of_side[side]);
+    board.enemy = side_set(side, pos->of_side[side_other(side)]);
     for (int kind = RABBIT; kind < KINDS; kind++)
-        board.of_kind[kind] = attack_set(pos->of_kind[kind], side);
+        board.of_kind[kind] = side_set(side, pos->of_kind[kind]);
     see_enemies(&board);
     return board;
-}
-
-Turn attack_turn(const Turn *turn, Side side)
-{
-    Turn out = *turn;
-    if (side == GOLD)
-        return out;
-    for (int i = 0; i < out.length; i++) {
-        Square from = attack_square(step_from(out.steps[i]), side);
-        Direction direction = step_direction(out.steps[i]);
-        bool is_upright = direction == NORTH || direction == SOUTH;
-        out.steps[i] =
-            step_of(from, is_upright ? direction_opposite(direction) : direction);
-    }
-    return out;
 }
 
 AttackSteps attack_steps(const AttackBoard *board, Bitboard region)
@@ -59,18 +37,6 @@ AttackSteps attack_steps(const AttackBoard *board, Bitboard region)
     return steps;
 }
 
-// Enemies next to a stronger piece of `movers`.
-static Bitboard find_victims(const AttackBoard *board, Bitboard movers)
-{
-    Bitboard stronger = 0;
-    Bitboard victims = 0;
-    for (int kind = ELEPHANT - 1; kind >= RABBIT; kind--) {
-        stronger |= movers & board->of_kind[kind + 1];
-        victims |= board->of_kind[kind] & bb_neighbours(stronger);
-    }
-    return victims & board->enemy;
-}
-
 static Displacement *add_moves(Displacement *out, Square mover, Square victim,
                                Bitboard targets, bool is_pull)
 {
@@ -86,7 +52,9 @@ int attack_displacements(const AttackBoard *board, Bitboard pushed, Bitboard pul
     Bitboard movers = attack_movers(board);
     Bitboard empty = attack_empty(board);
     Displacement *next = out;
-    for (Bitboard victims = find_victims(board, movers) & (pushed | pulled); victims;) {
+    Bitboard victims =
+        beside_stronger(board->of_kind, board->enemy & (pushed | pulled), movers);
+    while (victims) {
         Square victim = bb_pop(&victims);
         Bitboard beside = square_neighbours[victim];
         Bitboard strong =
@@ -155,4 +123,120 @@ void attack_add_displacement(Turn *turn, const Displacement *move)
         add_step(turn, move->victim, move->target);
         add_step(turn, move->mover, move->victim);
     }
+}
+
+// ---- Starts ----------------------------------------------------------------------------
+
+typedef struct Visit {
+    AttackVisitor visitor;
+    void *context;
+    bool is_stopped;
+} Visit;
+
+// A position on the way to a start.
+typedef struct Way {
+    Position pos;
+    Turn turn;
+    int steps;
+    Square from, to;
+    Bitboard taken;
+} Way;
+
+static Way way_after(const Way *way, Step step)
+{
+    Way next = *way;
+    Bitboard enemies = way->pos.of_side[side_other((Side)way->pos.side)];
+    Square from = step_from(step);
+    Bitboard removed = step_make(&next.pos, step);
+    next.turn.steps[next.turn.length++] = step;
+    next.steps--;
+    if (bb_has(enemies, from)) {
+        next.from = from;
+        next.to = step_to(step);
+        if (bb_has(removed, next.to))
+            next.taken |= bb_of(from);
+    }
+    next.taken |= removed & enemies & ~bb_of(from);
+    return next;
+}
+
+static void visit_board(Visit *visit, const Way *way)
+{
+    if (visit->is_stopped)
+        return;
+    AttackStart start = {
+        .board = attack_board(&way->pos, (Side)way->pos.side),
+        .turn = way->turn,
+        .steps = way->steps,
+        .from = way->from,
+        .to = way->to,
+        .taken = way->taken,
+    };
+    visit->is_stopped = !visit->visitor(visit->context, &start);
+}
+
+// While a push waits every legal step finishes it.
+static void visit_push_ends(Visit *visit, const Way *way)
+{
+    Step steps[STEPS];
+    int count = way->steps > 0 ? step_list(&way->pos, steps) : 0;
+    for (int i = 0; i < count; i++) {
+        Way next = way_after(way, steps[i]);
+        visit_board(visit, &next);
+    }
+}
+
+// After the end of a pull there is no bond; after any other step of an enemy there is.
+static void visit_pull_ends(Visit *visit, const Way *way)
+{
+    const Position *pos = &way->pos;
+    Bitboard enemies = pos->of_side[side_other((Side)pos->side)];
+    Step steps[STEPS];
+    if (way->steps < 1 || !(enemies & square_neighbours[pos->bond_square]))
+        return;
+    int count = step_list(pos, steps);
+    for (int i = 0; i < count; i++) {
+        if (!bb_has(enemies, step_from(steps[i])) || step_to(steps[i]) != pos->bond_square)
+            continue;
+        Way next = way_after(way, steps[i]);
+        if (next.pos.bond == BOND_NONE)
+            visit_board(visit, &next);
+    }
+}
+
+static void visit_bond(Visit *visit, const Way *way)
+{
+    if (way->pos.bond == BOND_PUSH) {
+        visit_push_ends(visit, way);
+        return;
+    }
+    visit_board(visit, way);
+    if (way->pos.bond == BOND_PULL)
+        visit_pull_ends(visit, way);
+}
+
+static void visit_first_steps(Visit *visit, const Way *way)
+{
+    Step steps[STEPS];
+    int count = way->steps > 0 ? step_list(&way->pos, steps) : 0;
+    for (int i = 0; i < count; i++) {
+        Way next = way_after(way, steps[i]);
+        visit_bond(visit, &next);
+    }
+}
+
+void attack_visit_starts(const Position *pos, Side side, int steps, AttackVisitor visitor,
+                         void *context)
+{
+    Visit visit = {visitor, context, false};
+    Way way = {.pos = *pos,
+               .steps = attack_steps_left(pos, side, steps),
+               .from = NO_SQUARE,
+               .to = NO_SQUARE};
+    if (side != (Side)pos->side)
+        position_end_turn(&way.pos);
+    if (doomed_pieces(&way.pos))
+        visit_first_steps(&visit, &way);
+    else
+        visit_bond(&visit, &way);
 }

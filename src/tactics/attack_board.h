@@ -3,12 +3,13 @@
 // from kept ready.
 //
 // The attacker's rabbits always run north: for silver the board is turned upside down, so
-// squares and steps here are the attacker's and are turned back by attack_turn. There is no
-// unsupported piece on a trap. A push or a pull is one move of two steps, so nothing but
+// squares and steps here are the attacker's and are turned back by turn_seen_by. There is
+// no unsupported piece on a trap. A push or a pull is one move of two steps, so nothing but
 // the board passes from one move to the next.
 #ifndef TACTICS_ATTACK_BOARD_H
 #define TACTICS_ATTACK_BOARD_H
 
+#include "core/freezing.h"
 #include "core/turn.h"
 
 typedef struct AttackBoard {
@@ -36,24 +37,9 @@ typedef struct AttackSteps {
     Bitboard from[DIRECTIONS];
 } AttackSteps;
 
-// `sq` as the attacker sees it, or back.
-static inline Square attack_square(Square sq, Side side)
-{
-    return side == GOLD ? sq : sq ^ 56;
-}
-
-// A set of squares as the attacker sees it, or back.
-static inline Bitboard attack_set(Bitboard set, Side side)
-{
-    return side == GOLD ? set : __builtin_bswap64(set);
-}
-
 // The board with `side` as the attacker; what the last step of a turn may ask of the next
 // is not looked at.
 AttackBoard attack_board(const Position *pos, Side side);
-
-// Turn the steps of a turn found on the attacker's board back.
-Turn attack_turn(const Turn *turn, Side side);
 
 // Own steps that begin or end in `region`.
 AttackSteps attack_steps(const AttackBoard *board, Bitboard region);
@@ -83,23 +69,15 @@ static inline Bitboard attack_movers(const AttackBoard *board)
     return board->own & ~(board->dominated & ~bb_neighbours(board->own));
 }
 
-// The three binary digits of a kind, each a set of squares.
 static inline Kind attack_kind_at(const AttackBoard *board, Square sq)
 {
-    const Bitboard *of_kind = board->of_kind;
-    Bitboard ones = of_kind[CAT] | of_kind[HORSE] | of_kind[ELEPHANT];
-    Bitboard twos = of_kind[DOG] | of_kind[HORSE];
-    Bitboard fours = of_kind[CAMEL] | of_kind[ELEPHANT];
-    return (Kind)((ones >> sq & 1) | (twos >> sq & 1) << 1 | (fours >> sq & 1) << 2);
+    return board_kind_at(board->of_kind, sq);
 }
 
 // Own pieces stronger than a kind.
 static inline Bitboard attack_stronger(const AttackBoard *board, Kind kind)
 {
-    Bitboard stronger = 0;
-    for (int k = (int)kind + 1; k < KINDS; k++)
-        stronger |= board->of_kind[k];
-    return stronger & board->own;
+    return kinds_above(board->of_kind, kind) & board->own;
 }
 
 // Remove own pieces that stand on traps without a friend.
@@ -128,6 +106,43 @@ static inline void attack_move_own(AttackBoard *board, Square from, Square to)
     board->dominated &= ~left;
     board->dominated |= board->meets_stronger[kind] & come;
     attack_lose_own(board);
+}
+
+// ---- Starts ----------------------------------------------------------------------------
+//
+// Where an attack can start from: the boards on which the rest of the turn may be found
+// without regard to what went before.
+//
+// From most positions that is the board itself. In mid-turn a pending push must be
+// finished first, and a pull may be. A piece typed in alone on a trap goes with the first
+// step, whichever that is: then every first step is a start of its own.
+
+typedef struct AttackStart {
+    AttackBoard board;
+    Turn turn;       // the steps that led here, at most two, as on the real board
+    int steps;       // left
+    Square from, to; // of the enemy piece they displaced; NO_SQUARE for none
+    Bitboard taken;  // where enemies stood that they took, as on the real board
+} AttackStart;
+
+// Return false to see no more.
+typedef bool (*AttackVisitor)(void *context, const AttackStart *start);
+
+// Visit all starts of `side` within `steps` steps, as if it were its turn.
+void attack_visit_starts(const Position *pos, Side side, int steps, AttackVisitor visitor,
+                         void *context);
+
+// The steps `side` may make: no more than asked for, nor than the turn has left.
+static inline int attack_steps_left(const Position *pos, Side side, int steps)
+{
+    int left = STEPS_PER_TURN - (side == (Side)pos->side ? pos->steps_used : 0);
+    return steps < left ? steps : left;
+}
+
+// Whether the board itself is the only start.
+static inline bool attack_starts_plainly(const Position *pos, Side side)
+{
+    return (side != (Side)pos->side || pos->bond == BOND_NONE) && !doomed_pieces(pos);
 }
 
 #endif

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "tactics/attack_start.h"
+#include "tactics/attack_board.h"
 #include "tactics/siege.h"
 
 // What is asked, and the way to the board at hand.
@@ -79,7 +79,7 @@ static Turn whole_turn(const Hunt *hunt, const AttackBoard *board, const Siege *
         add_capture(board, siege, &rest);
     else
         add_step_and_capture(board, siege, &rest);
-    rest = attack_turn(&rest, hunt->side);
+    rest = turn_seen_by(&rest, hunt->side);
     for (int i = 0; i < rest.length; i++)
         turn.steps[turn.length++] = rest.steps[i];
     return turn;
@@ -97,7 +97,7 @@ static void note(Hunt *hunt, Square victim, Square trap, const Turn *turn, int s
 
 static void note_fall(Hunt *hunt, const AttackBoard *board, const Siege *siege, Fall fall)
 {
-    Square victim = attack_square(siege_victim(siege), hunt->side);
+    Square victim = side_square(hunt->side, siege_victim(siege));
     int steps = hunt->used + 2 + (fall == FALL_AFTER_STEP);
     if (hunt->from != NO_SQUARE && victim == hunt->to)
         victim = hunt->from;
@@ -107,7 +107,7 @@ static void note_fall(Hunt *hunt, const AttackBoard *board, const Siege *siege, 
     Turn turn = {0};
     if (hunt->out)
         turn = whole_turn(hunt, board, siege, fall);
-    note(hunt, victim, attack_square(siege->trap, hunt->side), &turn, steps);
+    note(hunt, victim, side_square(hunt->side, siege->trap), &turn, steps);
 }
 
 // ---- The hunt --------------------------------------------------------------------------
@@ -157,8 +157,8 @@ static void take_after(Hunt *hunt, const AttackBoard *board, const Displacement 
     attack_displace(&next, first);
     SiegeList list = siege_list(&next, hunt->traps);
     hunt->displacement = first;
-    hunt->from = attack_square(first->victim, hunt->side);
-    hunt->to = attack_square(to, hunt->side);
+    hunt->from = side_square(hunt->side, first->victim);
+    hunt->to = side_square(hunt->side, to);
     take(hunt, &next, &list, FALL_NOW);
 }
 

@@ -4,7 +4,7 @@
 // is played by the ordinary rules and the question asked again.
 #include "tactics/elimination.h"
 
-#include "tactics/attack_start.h"
+#include "tactics/attack_board.h"
 #include "tactics/captures.h"
 
 static Bitboard rabbits_against(const Position *pos, Side side)
@@ -65,7 +65,7 @@ static bool take_two(const Position *pos, Side side, int steps, Turn *turn)
     if (!take_each(&board, 2, &found))
         return false;
     if (turn)
-        *turn = attack_turn(&found, side);
+        *turn = turn_seen_by(&found, side);
     return true;
 }
 

@@ -30,10 +30,8 @@ static inline bool goal_is_reached(const Position *pos, Side side)
 // stands in the way: the filter goal_steps begins with.
 static inline bool goal_is_near(const Position *pos, Side side, int steps)
 {
-    Bitboard ranks = ~UINT64_C(0) << 8 * (7 - steps);
-    if (side == SILVER)
-        ranks = ~UINT64_C(0) >> 8 * (7 - steps);
-    return (position_pieces(pos, side, RABBIT) & ranks) != 0;
+    Bitboard near = side_ranks_from(side, RANKS - 1 - steps);
+    return (position_pieces(pos, side, RABBIT) & near) != 0;
 }
 
 #endif

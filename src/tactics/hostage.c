@@ -5,17 +5,10 @@
 
 Bitboard hostage_candidates(const Position *pos, Side holder)
 {
-    Bitboard near = side_home_traps(holder);
-    near |= bb_neighbours(near);
-    near |= bb_neighbours(near);
+    Bitboard near = bb_grow(bb_grow(TRAPS & side_half(holder)));
     Bitboard holders = pos->of_side[holder] & ~frozen_pieces(pos, holder);
-    Bitboard stronger = 0;
-    Bitboard held = 0;
-    for (int kind = ELEPHANT - 1; kind > RABBIT; kind--) {
-        stronger |= holders & pos->of_kind[kind + 1];
-        held |= pos->of_kind[kind] & bb_neighbours(stronger);
-    }
-    return held & pos->of_side[side_other(holder)] & near;
+    Bitboard prey = pos->of_side[side_other(holder)] & ~pos->of_kind[RABBIT] & near;
+    return beside_stronger(pos->of_kind, prey, holders);
 }
 
 Bitboard hostage_pieces(const Position *pos, Side holder)

@@ -16,10 +16,4 @@ Bitboard hostage_candidates(const Position *pos, Side holder);
 // Those that are: frozen.
 Bitboard hostage_pieces(const Position *pos, Side holder);
 
-// The traps on a side's own half of the board.
-static inline Bitboard side_home_traps(Side side)
-{
-    return TRAPS & (side == GOLD ? UINT64_C(0xffffffff) : ~UINT64_C(0xffffffff));
-}
-
 #endif

@@ -1,34 +1,47 @@
 // SPDX-License-Identifier: MIT
-// Who controls a trap: a small number for each of the four.
+// Who controls a trap, as a number: two formulas side by side, since a fitted model rests
+// on each.
 //
-// Every piece at most three steps from the trap counts for its side: its weight, by how
-// many enemy pieces are stronger than it,
-//
-//   stronger enemies   0  1  2  3  4  5  6  7  8 and more
-//   weight             8  6  5  4  4  3  3  2  2
-//
-// times 3 on the trap, 4 beside it, 2 two steps and 1 three steps away; half when frozen.
-// The pieces beside the trap count once more together: 0, 2, 10, 16, 18 for none to four.
-// Control is what gold has less what silver has. A free elephant beside a trap is worth
-// 34; from about 30 on a side holds the trap, beyond 60 it is out of dispute.
+// Both add up what the pieces near the trap count, by how many enemy pieces are stronger
+// than each and by how far away it stands, less when it is frozen; and both reward several
+// pieces beside the trap. A side's control is what it has less what the enemy has.
 #ifndef TACTICS_TRAP_CONTROL_H
 #define TACTICS_TRAP_CONTROL_H
 
 #include "core/position.h"
 
-enum { TRAP_C3, TRAP_F3, TRAP_C6, TRAP_F6, TRAP_NUMBERS };
+enum {
+    CONTROL_STRONGER = 8, // so many stronger enemies and more count alike
+    TRAP_SIDES = 4,       // squares beside a trap
+};
 
-typedef struct TrapControl {
-    int of[TRAP_NUMBERS]; // positive for gold
-} TrapControl;
+// ---- The ranker's ----------------------------------------------------------------------
+//
+// In steps of 10 it is the feature class "control" of the full feature set, whose models
+// are models/*.rank; rank/full keeps the sum up to date from turn to turn. A frozen piece
+// counts half. A free elephant beside a trap is worth 34; from about 30 on a side holds the
+// trap, beyond 60 it is out of dispute.
 
-TrapControl trap_control(const Position *pos);
+enum { RANKED_CONTROL_REACH = 3 }; // farther away nothing counts
 
-// The square of a trap by its number.
-static inline Square trap_square(int number)
-{
-    static const unsigned char squares[TRAP_NUMBERS] = {18, 21, 42, 45};
-    return squares[number];
-}
+// By the stronger enemies; by the steps to the trap; by the pieces beside it.
+extern const uint8_t ranked_control_weight[CONTROL_STRONGER + 1];
+extern const uint8_t ranked_control_factor[RANKED_CONTROL_REACH + 1];
+extern const uint8_t ranked_control_guards[TRAP_SIDES + 1];
+
+// ---- The evaluation's ------------------------------------------------------------------
+//
+// Its groups "control", "threat-control" and "runner-power" are made of it, and whether a
+// threat is one at all; the weights are models/eval.tsv. About -100 to 100.
+
+// What the formula asks of a position.
+typedef struct ControlFacts {
+    uint8_t stronger[SIDES][KINDS]; // enemies stronger than a side's kind
+    Bitboard dominated[SIDES];
+    Bitboard frozen[SIDES];
+} ControlFacts;
+
+// Gold's control of each trap, in the order of trap_squares.
+void evaluated_control(const Position *pos, const ControlFacts *facts, int out[TRAP_COUNT]);
 
 #endif

@@ -8,8 +8,8 @@
 #include "base/strbuf.h"
 #include "core/setup_text.h"
 #include "core/square.h"
-#include "core/step_text.h"
 #include "core/turn_short.h"
+#include "core/turn_text.h"
 #include "terminal/play_view.h"
 
 // ---- Set-ups ---------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 
 #include "base/strbuf.h"
 #include "core/square.h"
-#include "core/step_effect.h"
+#include "core/step.h"
 #include "terminal/play_view.h"
 
 // ---- Output ----------------------------------------------------------------------------

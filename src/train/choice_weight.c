@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/random.h"
+
 static const double least = 1e-3; // what counts less is left out
 
 ChoiceWeighing choice_weighing_usual(void)
@@ -38,4 +40,61 @@ double choice_weight(const ChoiceWeighing *weighing, const ExpertGame *game, Sid
 bool choice_counts(const ChoiceWeighing *weighing, const ExpertGame *game, Side mover)
 {
     return choice_weight(weighing, game, mover) >= 0.5;
+}
+
+// ---- Phases ----------------------------------------------------------------------------
+
+// The cluster a position is dealt to, the same for every part that asks.
+static int deal(const PhaseSplit *split, uint64_t seed, const ExpertGame *game, size_t ply)
+{
+    float shares[PHASE_MIXES];
+    Random random;
+    random_init(&random, seed ^ game->name ^ ply * UINT64_C(0x9e3779b97f4a7c15));
+    phase_split_shares(split, &game->turns[ply].before, ply, shares);
+    double left = (double)random_next(&random) / 0x1p64;
+    int number = 0;
+    while (number < phase_split_count(split) - 1 && left >= (double)shares[number])
+        left -= (double)shares[number++];
+    return number;
+}
+
+bool phase_part_has(const PhasePart *part, const ExpertChoice *choice)
+{
+    return !part || part->has_all ||
+           deal(part->split, part->seed, choice->game, choice->ply) == part->number;
+}
+
+typedef struct Counting {
+    const PhaseSplit *split;
+    uint64_t seed;
+    const ChoiceWeighing *weighing;
+    size_t *counts;
+} Counting;
+
+static bool is_counted(const Counting *counting, const ExpertGame *game, size_t ply)
+{
+    const PastTurn *move = &game->turns[ply];
+    Side mover = (Side)move->before.side;
+    return move->turn.length > 0 &&
+           (!counting->weighing || choice_counts(counting->weighing, game, mover));
+}
+
+static void count_game(void *context, const ExpertGame *game, size_t slot)
+{
+    const Counting *counting = context;
+    (void)slot;
+    for (size_t ply = 0; ply < game->count; ply++)
+        if (is_counted(counting, game, ply))
+            counting->counts[deal(counting->split, counting->seed, game, ply)]++;
+}
+
+bool phase_part_count(const PhaseSplit *split, uint64_t seed,
+                      const ChoiceWeighing *weighing, const ExpertSource *source,
+                      size_t out[PHASE_MIXES], Error *err)
+{
+    Counting counting = {split, seed, weighing, out};
+    ExpertWork work = {NULL, count_game, &counting};
+    for (int i = 0; i < PHASE_MIXES; i++)
+        out[i] = 0;
+    return expert_games_run(source, &work, err);
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How much a turn that was played counts when a ranker is learnt: by whose it was.
+// Which turns that were played a ranker is learnt from, and how much each counts: by whose
+// it was, and where each phase has a set of weights, by the phase of the position.
 #ifndef TRAIN_CHOICE_WEIGHT_H
 #define TRAIN_CHOICE_WEIGHT_H
 
+#include "rank/phase_split.h"
 #include "train/expert_games.h"
 
 typedef enum ChoicePlayers { PLAYERS_ALL, PLAYERS_HUMAN, PLAYERS_BOT } ChoicePlayers;
@@ -21,5 +23,26 @@ double choice_weight(const ChoiceWeighing *weighing, const ExpertGame *game, Sid
 
 // Whether it counts for methods that know no weights: half or more.
 bool choice_counts(const ChoiceWeighing *weighing, const ExpertGame *game, Side mover);
+
+// The positions that one of several sets of weights is learnt from.
+//
+// With hard clusters, or by time, these are the positions of one of them. With soft ones
+// each position is dealt to one cluster by lot, as likely as it belongs there: what learns
+// from whole positions learns that way as if each counted by its chance.
+typedef struct PhasePart {
+    const PhaseSplit *split; // not ramps
+    int number;              // of the cluster
+    uint64_t seed;
+    bool has_all; // the positions of the other parts, too
+} PhasePart;
+
+// Whether the position is one to learn from; `part` may be NULL for all.
+bool phase_part_has(const PhasePart *part, const ExpertChoice *choice);
+
+// How many positions of the source's games each part has; only those that count half or
+// more by `weighing`, if that is not NULL.
+bool phase_part_count(const PhaseSplit *split, uint64_t seed,
+                      const ChoiceWeighing *weighing, const ExpertSource *source,
+                      size_t out[PHASE_MIXES], Error *err);
 
 #endif

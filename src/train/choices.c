@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "train/choices.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "base/random.h"
 #include "eval/evaluation.h"
 #include "tactics/captures.h"
@@ -16,6 +19,8 @@ enum {
     DRAWS = 200,     // and drawn
     GOOD_SHARE = 4,  // the turns drawn are of the better quarter,
     FINE_SHARE = 20, // or of the best twentieth, by turns
+    TURNS_MOST = 32, // of a choice, more than 1 + BEST + DRAWN
+    PORTIONS = 32,   // of the choices, for threads
 };
 
 void choices_init(Choices *choices)
@@ -45,7 +50,7 @@ static void begin_choice(ChoiceList *list, Side side)
         list->all = memory_resize(list->all, list->capacity, sizeof *list->all);
     }
     list->all[list->count++] =
-        (Choice){.first = list->boards.count, .sign = side == GOLD ? 1 : -1};
+        (BoardChoice){.first = list->boards.count, .sign = side == GOLD ? 1 : -1};
 }
 
 static void add_board(ChoiceList *list, const Position *pos)
@@ -212,4 +217,101 @@ bool choices_draw(Choices *choices, const ChoiceRule *rule, const ExpertSource *
     }
     free(drawing.benches);
     return is_drawn;
+}
+
+// ---- The loss --------------------------------------------------------------------------
+
+// Of one piece of the choices.
+typedef struct Part {
+    double loss;
+    double top;
+    double gradient[EVAL_PARAMETERS];
+} Part;
+
+typedef struct Slopes {
+    const ChoiceList *list;
+    const double *parameters;
+    bool has_gradient;
+    Part *parts;
+} Slopes;
+
+// The chances of all turns; returns the loss of the first.
+static double find_chances(const Slopes *slopes, const BoardChoice *choice,
+                           double chances[TURNS_MOST])
+{
+    const Dataset *boards = &slopes->list->boards;
+    double best = -HUGE_VAL;
+    double sum = 0;
+    for (int i = 0; i < choice->count; i++) {
+        const DataRow *row = &boards->rows[choice->first + (size_t)i];
+        double score = eval_model_score(slopes->parameters, boards, row);
+        chances[i] = choice->sign * score / CHOICE_TEMPERATURE;
+        best = fmax(best, chances[i]);
+    }
+    double first = chances[0];
+    for (int i = 0; i < choice->count; i++)
+        sum += chances[i] = exp(chances[i] - best);
+    for (int i = 0; i < choice->count; i++)
+        chances[i] /= sum;
+    return log(fmax(sum, 1)) + best - first; // the best alone makes it 1
+}
+
+static void add_choice(const Slopes *slopes, const BoardChoice *choice, Part *part)
+{
+    const Dataset *boards = &slopes->list->boards;
+    double chances[TURNS_MOST] = {0};
+    bool is_top = true;
+    part->loss += find_chances(slopes, choice, chances);
+    for (int i = 1; i < choice->count; i++)
+        is_top = is_top && chances[i] < chances[0];
+    part->top += is_top;
+    for (int i = 0; slopes->has_gradient && i < choice->count; i++) {
+        double slope = (chances[i] - (i == 0)) * choice->sign / CHOICE_TEMPERATURE;
+        eval_model_add_slopes(boards, &boards->rows[choice->first + (size_t)i], slope,
+                              part->gradient);
+    }
+}
+
+static void add_piece(void *context, size_t piece, int worker)
+{
+    (void)worker;
+    const Slopes *slopes = context;
+    const ChoiceList *list = slopes->list;
+    Part *part = &slopes->parts[piece];
+    memset(part, 0, sizeof *part);
+    size_t end = list->count * (piece + 1) / PORTIONS;
+    for (size_t i = list->count * piece / PORTIONS; i < end; i++)
+        add_choice(slopes, &list->all[i], part);
+}
+
+ChoiceMeasure choice_measure(const ChoiceList *list, const double *parameters, int jobs)
+{
+    ChoiceMeasure measure = {0};
+    Slopes slopes = {.list = list, .parameters = parameters};
+    if (list->count == 0)
+        return measure;
+    slopes.parts = memory_array(PORTIONS, sizeof *slopes.parts);
+    parallel_run(PORTIONS, jobs, add_piece, &slopes);
+    for (int i = 0; i < PORTIONS; i++) {
+        measure.loss += slopes.parts[i].loss / (double)list->count;
+        measure.top += slopes.parts[i].top / (double)list->count;
+    }
+    free(slopes.parts);
+    return measure;
+}
+
+double choice_slopes(const ChoiceList *list, const double *parameters, double weight,
+                     int jobs, double *gradient)
+{
+    double loss = 0;
+    Slopes slopes = {.list = list, .parameters = parameters, .has_gradient = true};
+    slopes.parts = memory_array(PORTIONS, sizeof *slopes.parts);
+    parallel_run(PORTIONS, jobs, add_piece, &slopes);
+    for (int piece = 0; piece < PORTIONS; piece++) {
+        loss += slopes.parts[piece].loss;
+        for (int i = 0; i < EVAL_PARAMETERS; i++)
+            gradient[i] += weight * slopes.parts[piece].gradient[i];
+    }
+    free(slopes.parts);
+    return weight * loss;
 }

@@ -40,20 +40,12 @@ typedef struct Slopes {
 static void add_row(const Slopes *slopes, const DataRow *row, Part *part)
 {
     const Dataset *data = slopes->fit->train;
-    const DataEntry *entries = data->entries + row->first;
     double logit = eval_model_score(slopes->parameters, data, row) / slopes->fit->k;
     double target = (double)row->target;
     double odds = exp(-fabs(logit));
     double chance = (logit > 0 ? 1 : odds) / (1 + odds);
     part->loss += log1p(odds) + fabs(logit) * (logit > 0 ? 1 - target : target);
-    double late = (chance - target) / slopes->fit->k;
-    double early = late * row->phase / 256;
-    late -= early;
-    for (int i = 0; i < row->count; i++) {
-        double *slope = part->gradient + 2 * (size_t)entries[i].feature;
-        slope[0] += early * entries[i].value;
-        slope[1] += late * entries[i].value;
-    }
+    eval_model_add_slopes(data, row, (chance - target) / slopes->fit->k, part->gradient);
 }
 
 static void add_piece(void *context, size_t piece, int worker)
@@ -140,7 +132,7 @@ static void count_choices(const Fit *fit, const ChoiceList *list, Census *census
 {
     double scale = fit->k / CHOICE_TEMPERATURE;
     for (size_t i = 0; i < list->count; i++) {
-        const Choice *choice = &list->all[i];
+        const BoardChoice *choice = &list->all[i];
         double bend = fit->options->choice_weight * 4 * scale * scale / choice->count;
         for (size_t j = choice->first; j < choice->first + (size_t)choice->count; j++)
             count_row(&list->boards, &list->boards.rows[j], bend, census);

@@ -10,7 +10,7 @@
 #define TRAIN_EVAL_FIT_H
 
 #include "base/stop.h"
-#include "train/choice_loss.h"
+#include "train/choices.h"
 #include "train/eval_model.h"
 
 // How things stand after a pass.

@@ -30,25 +30,12 @@ typedef struct Labeller {
     atomic_size_t done;
 } Labeller;
 
-static void keep(Found *found, const Sample *origin, const Position *pos, int steps_used)
+static void keep(Found *found, const Sample *origin, const Position *pos)
 {
     Sample *sample = &found->samples[found->count];
     *sample = *origin;
-    sample->pos = sample_position(pos, steps_used);
-    if (sample_is_open(&sample->pos))
-        found->count++;
-}
-
-static void keep_mid(Found *found, const Sample *origin, const Turn *turn, Random *random)
-{
-    Position pos = origin->pos;
-    int steps = 1 + (int)random_below(random, STEPS_PER_TURN - 1);
-    if (steps >= turn->length)
-        return;
-    for (int i = 0; i < steps; i++)
-        step_make(&pos, turn->steps[i]);
-    if (pos.bond != BOND_PUSH)
-        keep(found, origin, &pos, steps);
+    sample->pos = *pos;
+    found->count += sample_is_open(pos);
 }
 
 // The last turn of a line may be cut short: unless it is the first, or has all its steps,
@@ -90,9 +77,10 @@ static void label(const Labeller *labeller, Search *search, const Sample *sample
     random_init(&random, options->seed ^ sample->pos.key);
     scored.score = sample->pos.side == GOLD ? info.score : -info.score;
     Position end = follow_line(&sample->pos, &info, options->ahead);
-    keep(out, &scored, &end, 0);
-    if (options->has_mid)
-        keep_mid(out, &scored, &info.line[0], &random);
+    Position kept = sample_position(&end, 0);
+    keep(out, &scored, &kept);
+    if (options->has_mid && sample_mid_turn(&sample->pos, &info.line[0], &random, &kept))
+        keep(out, &scored, &kept);
 }
 
 static void label_piece(void *context, size_t piece, int worker)

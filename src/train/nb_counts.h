@@ -6,7 +6,6 @@
 
 #include "rank/rank_model.h"
 #include "train/choice_weight.h"
-#include "train/phase_part.h"
 
 typedef struct NbCounts {
     const FeatureSet *set;
@@ -34,7 +33,6 @@ typedef struct NbCounter NbCounter;
 NbCounter *nb_counter_create(const NbCounts *like);
 void nb_counter_destroy(NbCounter *counter);
 void nb_counter_see(NbCounter *counter, const ExpertGame *game);
-const NbCounts *nb_counter_counts(const NbCounter *counter); // so far
 
 // Add the counts of a table in which each line has the index of a feature first and the
 // counts of others and of played turns in the columns named n_nonexpert and n_expert; the
@@ -48,5 +46,14 @@ void nb_counts_write_table(const NbCounts *counts, StrBuf *out);
 // The log odds of each feature, in a model that this initialises. The constant part, which
 // is the same for all turns of a position, is left out.
 void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *out);
+
+// The mutual information, in nats, of a feature and of whether a turn was played.
+double feature_information(const NbCounts *counts, int feature);
+
+// Which features to learn from: for each whether it is one of the `wanted` that tell most;
+// of equals the earlier ones. Only those that are `kept`, if that is not NULL. Chosen for
+// each part of the game by itself this is what "Move Ranking in Arimaa" (Stanford 2013,
+// section VIII) proposes. The caller's to free.
+bool *feature_choice(const NbCounts *counts, const bool *kept, int wanted);
 
 #endif

@@ -1,10 +1,100 @@
 // SPDX-License-Identifier: MIT
 #include "train/phase_fit.h"
 
+#include "base/progress.h"
 #include "base/random.h"
 #include "cluster/xmeans.h"
+#include "game/archive.h"
+#include "game/archive_game.h"
 
 enum { STARTS = 20 };
+
+// ---- Counting --------------------------------------------------------------------------
+
+// Boards typed in may hold more pieces than a game can.
+static int within(int count)
+{
+    return count < PHASE_COUNTS ? count : PHASE_COUNTS - 1;
+}
+
+void phase_counts_add_game(PhaseCounts *counts, const Game *game)
+{
+    for (size_t i = 0; i < game->move_count; i++) {
+        if (game->moves[i].kind != MOVE_TURN)
+            continue;
+        PhaseFeatures found = phase_features_find(&game->moves[i].before);
+        counts->of[found.has_threat][within(found.pieces)][within(found.advanced)]++;
+        counts->positions++;
+    }
+    counts->games++;
+}
+
+typedef struct Reading {
+    const PhaseGames *games;
+    PhaseCounts *counts;
+    Game game;
+} Reading;
+
+static bool check_row(const PhaseGames *games, const ArchiveRow *row, Error *why)
+{
+    if (row->is_corrupt == 1)
+        return error_set(why, "it is marked corrupt");
+    for (int side = GOLD; side < SIDES; side++)
+        if (games->min_rating && row->players[side].rating < games->min_rating)
+            return error_set(why, "a player is rated too low");
+    return true;
+}
+
+static bool take_row(void *context, const ArchiveRow *row, Error *why)
+{
+    Reading *reading = context;
+    PhaseCounts *counts = reading->counts;
+    bool is_good = check_row(reading->games, row, why) &&
+                   archive_game_replay(row, &reading->game, NULL, why);
+    if (is_good)
+        phase_counts_add_game(counts, &reading->game);
+    else
+        counts->left_out++;
+    progress_show("%ld games, %ld positions", counts->games, counts->positions);
+    return is_good;
+}
+
+static bool has_enough(void *context)
+{
+    const Reading *reading = context;
+    return stop_is_asked(reading->games->stop);
+}
+
+bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err)
+{
+    Reading reading = {.games = games, .counts = counts};
+    ArchiveVisitor visitor = {take_row, games->note, has_enough, &reading};
+    bool is_read = true;
+    game_init(&reading.game);
+    for (int i = 0; is_read && i < games->path_count; i++)
+        is_read = archive_visit(games->paths[i], &visitor, err);
+    game_free(&reading.game);
+    progress_clear();
+    return is_read;
+}
+
+// ---- Fitting ---------------------------------------------------------------------------
+
+// A point for each reading that occurs.
+static void make_points(const PhaseCounts *counts, Points *out)
+{
+    points_init(out, PHASE_FEATURES);
+    for (int threat = 0; threat < 2; threat++)
+        for (int pieces = 0; pieces < PHASE_COUNTS; pieces++)
+            for (int advanced = 0; advanced < PHASE_COUNTS; advanced++) {
+                double row[PHASE_FEATURES];
+                long count = counts->of[threat][pieces][advanced];
+                PhaseFeatures features = {pieces, advanced, threat == 1};
+                phase_features_point(&features, row);
+                if (count > 0)
+                    points_add(out, row, (double)count);
+            }
+}
 
 static void scale_points(const Points *points, const Ranges *ranges, Points *out)
 {
@@ -16,7 +106,8 @@ static void scale_points(const Points *points, const Ranges *ranges, Points *out
     }
 }
 
-static double fit(const Points *points, const PhaseFitOptions *options, PhaseModel *out)
+static double find_clusters(const Points *points, const PhaseFitOptions *options,
+                            PhaseModel *out)
 {
     Random random;
     Points scaled;
@@ -34,13 +125,13 @@ bool phase_fit(const PhaseCounts *counts, const PhaseFitOptions *options, PhaseM
                double *criterion, Error *err)
 {
     Points points;
-    phase_counts_points(counts, &points);
-    bool has_enough = points.rows >= (size_t)options->least;
-    if (has_enough)
-        *criterion = fit(&points, options, out);
+    make_points(counts, &points);
+    bool has_enough_kinds = points.rows >= (size_t)options->least;
+    if (has_enough_kinds)
+        *criterion = find_clusters(&points, options, out);
     else
         error_set(err, "%zu kinds of positions are too few for %d clusters", points.rows,
                   options->least);
     points_free(&points);
-    return has_enough;
+    return has_enough_kinds;
 }

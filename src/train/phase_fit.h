@@ -1,10 +1,38 @@
 // SPDX-License-Identifier: MIT
-// Fits a phase model: X-Means on the phase features of positions.
+// Phases learnt from games: X-Means on the phase features of their positions.
 #ifndef TRAIN_PHASE_FIT_H
 #define TRAIN_PHASE_FIT_H
 
+#include "base/stop.h"
+#include "game/game.h"
 #include "phase/phase_model.h"
-#include "train/phase_counts.h"
+
+enum { PHASE_COUNTS = 17 }; // pieces and advanced pieces, 0 to 16
+
+// How often each reading of the phase features occurs. All zero: not at all.
+typedef struct PhaseCounts {
+    long of[2][PHASE_COUNTS][PHASE_COUNTS]; // by threat, pieces, advanced
+    long positions;
+    long games;
+    long left_out; // games
+} PhaseCounts;
+
+// Count every position before a turn of the game.
+void phase_counts_add_game(PhaseCounts *counts, const Game *game);
+
+// Archive files to count.
+typedef struct PhaseGames {
+    char *const *paths;
+    int path_count;
+    long min_rating;                    // of both players; 0 for any
+    const Stop *stop;                   // may be NULL
+    void (*note)(const char *sentence); // told what is left out; may be NULL
+} PhaseGames;
+
+// Left out are games marked corrupt, those that do not replay and those of players rated
+// too low. False with a sentence when a file cannot be read. Stopped, it ends early and
+// returns true.
+bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err);
 
 typedef struct PhaseFitOptions {
     int least; // clusters

@@ -7,57 +7,11 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "train/feature_choice.h"
 #include "train/liblinear.h"
-
-static const char *const names[RANK_METHODS] = {"nb", "bt", "svm", "lr1", "lr2"};
-
-RankMethod rank_method_find(const char *name)
-{
-    int method = 0;
-    if (strcmp(name, "softmax") == 0)
-        return RANK_SOFTMAX;
-    while (method < RANK_METHODS && strcmp(names[method], name) != 0)
-        method++;
-    return (RankMethod)method;
-}
-
-const char *rank_method_name(RankMethod method)
-{
-    return names[method];
-}
-
-RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
-{
-    bool is_softmax = method == RANK_SOFTMAX;
-    return (RankFitOptions){
-        .method = method,
-        .set = set,
-        .mixes = 1,
-        .softmax = {.ridge = 1.25, .phase_ridge = 4, .passes = 100, .patience = 5},
-        .rounds = is_softmax ? 2 : 1,
-        .head = 100,
-        .always = 20,
-        .share = is_softmax ? 0.01 : 0.05,
-        .held_out = is_softmax ? 10 : 0,
-        .cost = 1,
-        .played_weight = 1,
-        .weighing = choice_weighing_usual(),
-        .seed = 1,
-        .from_weight = 1,
-    };
-}
 
 static bool say_interrupted(Error *err)
 {
     return error_set(err, "interrupted before anything was learnt");
-}
-
-// Softmax has the weights of all phases in one fit unless each has features of its own.
-bool rank_fit_is_by_phase(const RankFitOptions *options)
-{
-    return options->split.kind != SPLIT_RAMPS &&
-           (options->method != RANK_SOFTMAX || options->select > 0);
 }
 
 // The same games, of which has been told already what is left out.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "train/rank_option.h"
 
-#include <errno.h>
-#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +8,54 @@
 
 #include "base/args.h"
 #include "base/memory.h"
+#include "base/span.h"
 #include "rank/published/published.h"
-#include "train/left_out.h"
 
-enum { USUAL_MOVES = 15 }; // of each set of weights by time
+enum {
+    USUAL_MOVES = 15,  // of each set of weights by time
+    CLASSES_MOST = 64, // that can be left out
+};
 
 const char rank_option_methods[] =
     "nb, bt (or softmax), svm, lr1, lr2, by phases mnb, msvm, mlr";
+
+static const char *const method_names[RANK_METHODS] = {"nb", "bt", "svm", "lr1", "lr2"};
+
+RankMethod rank_method_find(const char *name)
+{
+    int method = 0;
+    if (strcmp(name, "softmax") == 0)
+        return RANK_SOFTMAX;
+    while (method < RANK_METHODS && strcmp(method_names[method], name) != 0)
+        method++;
+    return (RankMethod)method;
+}
+
+const char *rank_method_name(RankMethod method)
+{
+    return method_names[method];
+}
+
+RankFitOptions rank_fit_usual(RankMethod method, const FeatureSet *set)
+{
+    bool is_softmax = method == RANK_SOFTMAX;
+    return (RankFitOptions){
+        .method = method,
+        .set = set,
+        .mixes = 1,
+        .softmax = {.ridge = 1.25, .phase_ridge = 4, .passes = 100, .patience = 5},
+        .rounds = is_softmax ? 2 : 1,
+        .head = 100,
+        .always = 20,
+        .share = is_softmax ? 0.01 : 0.05,
+        .held_out = is_softmax ? 10 : 0,
+        .cost = 1,
+        .played_weight = 1,
+        .weighing = choice_weighing_usual(),
+        .seed = 1,
+        .from_weight = 1,
+    };
+}
 
 // Methods that know an option.
 enum { OF_NB = 1, OF_BT = 2, OF_LINEAR = 4, OF_DRAWN = OF_BT | OF_LINEAR, OF_ALL = 7 };
@@ -65,27 +104,24 @@ static const NumberOption numbers[] = {
     {"rating-width", OF_ALL, false, offsetof(RankFitOptions, weighing.width), 1, 1e6},
 };
 
-static bool set_whole(RankFitOptions *options, const NumberOption *option,
-                      const char *value, Error *err)
+static bool set_number(RankFitOptions *options, const NumberOption *option,
+                       const char *value, Error *err)
 {
-    long number = 0;
-    if (!number_parse(value, option->name, (long)option->low, (long)option->high, &number,
-                      err))
-        return false;
-    int narrow = (int)number;
-    memcpy((char *)options + option->offset, &narrow, sizeof narrow);
-    return true;
-}
-
-static bool set_real(RankFitOptions *options, const NumberOption *option, const char *value,
-                     Error *err)
-{
+    char *at = (char *)options + option->offset;
+    if (option->is_whole) {
+        long number = 0;
+        if (!number_parse(value, option->name, (long)option->low, (long)option->high,
+                          &number, err))
+            return false;
+        memcpy(at, &(int){(int)number}, sizeof(int));
+        return true;
+    }
     char *end = NULL;
     double number = strtod(value, &end);
     if (end == value || *end || !(number >= option->low && number <= option->high))
         return error_set(err, "%s is a number from %g to %g, not '%.30s'", option->name,
                          option->low, option->high, value);
-    memcpy((char *)options + option->offset, &number, sizeof number);
+    memcpy(at, &number, sizeof number);
     return true;
 }
 
@@ -113,7 +149,7 @@ static bool set_mixes(RankFitOptions *options, const char *value, Error *err)
     if (options->split.kind != SPLIT_RAMPS)
         return error_set(err, "mixes are for ramps, not for a split by %s",
                          split_kind_name(options->split.kind));
-    return set_whole(options, &mixes, value, err);
+    return set_number(options, &mixes, value, err);
 }
 
 static bool set_smoothing(RankFitOptions *options, const char *value, Error *err)
@@ -216,6 +252,55 @@ static bool set_phases(RankFitOptions *options, const char *value, Error *err)
     return set_split(options, is_soft ? "soft" : "hard", err);
 }
 
+// ---- Classes that are left out ---------------------------------------------------------
+
+static bool refuse_class(const FeatureSet *set, const char *name, Error *err)
+{
+    enum { LIST_MOST = 130 };
+    StrBuf list;
+    strbuf_init(&list);
+    for (int i = 0; i < set->class_count && list.length < LIST_MOST; i++)
+        strbuf_print(&list, "%s%s", i > 0 ? ", " : "", set->classes[i].name);
+    if (list.length >= LIST_MOST)
+        strbuf_add(&list, ", ... (tusk features)");
+    error_set(err, "'%.30s' is no class of %s; there are: %s", name, set->name, list.text);
+    strbuf_free(&list);
+    return false;
+}
+
+static bool leave_out_class(RankFitOptions *options, const char *name, Error *err)
+{
+    const FeatureSet *set = options->set;
+    int number = 0;
+    while (number < set->class_count && strcmp(set->classes[number].name, name) != 0)
+        number++;
+    if (number >= set->class_count || number >= CLASSES_MOST)
+        return refuse_class(set, name, err);
+    options->without |= UINT64_C(1) << number;
+    return true;
+}
+
+static bool set_without(RankFitOptions *options, const char *names, Error *err)
+{
+    char *copy = memory_copy_text(names);
+    bool is_known = true;
+    options->without = 0;
+    for (char *rest = copy; is_known && rest;)
+        is_known = leave_out_class(options, text_cut(&rest, ",+"), err);
+    free(copy);
+    return is_known;
+}
+
+static void describe_without(const RankFitOptions *options, StrBuf *out)
+{
+    const char *before = "";
+    for (int i = 0; i < options->set->class_count; i++)
+        if (rank_fit_leaves_out(options, i)) {
+            strbuf_print(out, "%s%s", before, options->set->classes[i].name);
+            before = "+";
+        }
+}
+
 // ---- By name ---------------------------------------------------------------------------
 
 typedef struct WordOption {
@@ -229,7 +314,7 @@ static const WordOption words[] = {
     {"smoothing", OF_NB, set_smoothing}, {"seed", OF_ALL, set_seed},
     {"split", OF_ALL, set_split},        {"by-time", OF_ALL, set_by_time},
     {"phases", OF_ALL, set_phases},      {"players", OF_ALL, set_players},
-    {"rating", OF_ALL, set_rating},      {"without", OF_ALL, left_out_parse},
+    {"rating", OF_ALL, set_rating},      {"without", OF_ALL, set_without},
 };
 
 // What an option would not change is a mistake of whoever gave it.
@@ -241,21 +326,13 @@ static bool check_method(const RankFitOptions *options, const char *name, int me
                      rank_method_name(options->method));
 }
 
-static bool set_number(RankFitOptions *options, const NumberOption *option,
-                       const char *value, Error *err)
-{
-    if (!check_method(options, option->name, option->methods, err))
-        return false;
-    return option->is_whole ? set_whole(options, option, value, err)
-                            : set_real(options, option, value, err);
-}
-
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err)
 {
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (strcmp(numbers[i].name, name) == 0)
-            return set_number(options, &numbers[i], value, err);
+            return check_method(options, name, numbers[i].methods, err) &&
+                   set_number(options, &numbers[i], value, err);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i].name, name) == 0)
             return check_method(options, name, words[i].methods, err) &&
@@ -267,18 +344,15 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
 
 static bool parse_options(char *text, RankFitOptions *out, Error *err)
 {
-    while (*text) {
-        char *end = text + strcspn(text, ",");
-        char *next = *end ? end + 1 : end;
-        *end = '\0';
-        char *value = strchr(text, '=');
+    while (text && *text) {
+        char *name = text_cut(&text, ",");
+        char *value = strchr(name, '=');
         if (!value)
             return error_set(err, "'%.40s' should be an option and its value: ridge=2",
-                             text);
+                             name);
         *value++ = '\0';
-        if (!rank_option_set(out, text, value, err))
+        if (!rank_option_set(out, name, value, err))
             return false;
-        text = next;
     }
     return true;
 }
@@ -300,10 +374,9 @@ static bool find_method(const char *name, RankFitOptions *out, Error *err)
 bool rank_option_parse(const char *text, RankFitOptions *out, Error *err)
 {
     char *copy = memory_copy_text(text);
-    char *options = copy + strcspn(copy, ":");
-    if (*options)
-        *options++ = '\0';
-    bool is_known = find_method(copy, out, err) && parse_options(options, out, err);
+    char *options = copy;
+    char *method = text_cut(&options, ":");
+    bool is_known = find_method(method, out, err) && parse_options(options, out, err);
     free(copy);
     return is_known;
 }
@@ -328,7 +401,7 @@ static void describe_words(const RankFitOptions *options, size_t begin, StrBuf *
         add_said(out, begin, "rating", rating);
     if (options->without) {
         add_said(out, begin, "without", "");
-        left_out_format(options, out);
+        describe_without(options, out);
     }
 }
 
@@ -344,4 +417,75 @@ void rank_option_describe(const RankFitOptions *options, StrBuf *out)
             add_said(out, begin, numbers[i].name, text);
     }
     describe_words(options, begin, out);
+}
+
+// ---- Whether they go together ----------------------------------------------------------
+
+static bool leaves_out_all(const RankFitOptions *options)
+{
+    int class = 0;
+    while (class < options->set->class_count && rank_fit_leaves_out(options, class))
+        class ++;
+    return class == options->set->class_count;
+}
+
+bool rank_check(const RankFitOptions *options, Error *err)
+{
+    if (options->method != RANK_NB && options->always == 0 && options->share <= 0)
+        return error_set(err, "always 0 and share 0 draw no turns beside those played");
+    if (leaves_out_all(options))
+        return error_set(err, "without all classes there is nothing to learn");
+    if (!options->from && options->from_weight != 1)
+        return error_set(err, "from-weight needs --from, the ranker to begin from");
+    if (options->weighing.rating == 0 &&
+        options->weighing.width != choice_weighing_usual().width)
+        return error_set(err, "rating-width needs a rating that it is around");
+    return true;
+}
+
+// By their text: a file keeps no more of them.
+static bool are_same_phases(const PhaseModel *a, const PhaseModel *b)
+{
+    StrBuf left;
+    StrBuf right;
+    strbuf_init(&left);
+    strbuf_init(&right);
+    phase_model_format(a, NULL, &left);
+    phase_model_format(b, NULL, &right);
+    bool are_same = strcmp(left.text, right.text) == 0;
+    strbuf_free(&left);
+    strbuf_free(&right);
+    return are_same;
+}
+
+// Whether the sets of weights are for the same positions.
+static bool is_same_split(const PhaseSplit *from, const PhaseSplit *split, Error *err)
+{
+    if (from->kind != split->kind)
+        return error_set(err, "this ranker is split by %s, not by %s",
+                         split_kind_name(from->kind), split_kind_name(split->kind));
+    if (split->kind == SPLIT_TIME && from->moves != split->moves)
+        return error_set(err, "the weights of this ranker are for %d moves each, not %d",
+                         from->moves, split->moves);
+    bool has_clusters = split->kind == SPLIT_HARD || split->kind == SPLIT_SOFT;
+    if (has_clusters && !are_same_phases(&from->phases, &split->phases))
+        return error_set(err, "the phases of this ranker are others");
+    return true;
+}
+
+bool rank_check_from(const RankFitOptions *options, Error *err)
+{
+    if (options->method == RANK_NB)
+        return error_set(err, "nb counts, and begins from nothing");
+    if (rank_fit_is_by_phase(options))
+        return error_set(err, "phases that are learnt one by one begin from nothing");
+    if (options->select > 0 || options->without)
+        return error_set(err, "where features are selected one begins from nothing");
+    const RankModel *from = options->from;
+    bool is_mixed = options->split.kind == SPLIT_RAMPS;
+    int sets = is_mixed ? options->mixes : phase_split_count(&options->split);
+    if (from->set != options->set || from->mixes != sets)
+        return error_set(err, "this is a ranker of %d x '%s', not of %d x '%s'",
+                         from->mixes, from->set->name, sets, options->set->name);
+    return is_same_split(&from->split, &options->split, err);
 }

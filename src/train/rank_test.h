@@ -1,12 +1,54 @@
 // SPDX-License-Identifier: MIT
 // Rankers put to the test: every turn played in games is ranked among all turns of its
-// position.
+// position. Measured are the shares of played turns that stand in the first so many, or the
+// first so many per cent; and by how much one ranker is better than another.
 #ifndef TRAIN_RANK_TEST_H
 #define TRAIN_RANK_TEST_H
 
 #include "rank/ranker.h"
 #include "train/expert_games.h"
-#include "train/rank_measure.h"
+
+// How one played turn was ranked.
+typedef struct RankTrial {
+    size_t turns;  // of the position
+    size_t better; // scored higher than the one played
+    size_t equal;  // others with the same score
+    double loss;   // - log of its probability, by the softmax of the scores
+} RankTrial;
+
+// The rank of turn `played` by its score.
+RankTrial rank_trial_of(const float *scores, size_t count, size_t played);
+
+// What is measured; all are sums over positions, shares once divided.
+typedef enum RankFigure {
+    RANK_MEAN, // percentile, 1 for the first
+    RANK_TOP_1,
+    RANK_TOP_10,
+    RANK_TOP_1_PERCENT, // less than 1 % of the turns are better
+    RANK_TOP_2_PERCENT,
+    RANK_TOP_5_PERCENT,
+    RANK_TOP_10_PERCENT,
+    RANK_TOP_20_PERCENT,
+    RANK_LOSS,
+    RANK_FIGURES,
+} RankFigure;
+
+typedef struct RankMeasure {
+    size_t positions;
+    double sums[RANK_FIGURES];
+} RankMeasure;
+
+// Ties for the player: equal turns stand behind the one played; else before it.
+void rank_measure_add(RankMeasure *measure, const RankTrial *trial, bool is_tie_for);
+
+void rank_measure_join(RankMeasure *measure, const RankMeasure *more);
+
+// In per cent, but for the loss; 0 without positions.
+double rank_measure_figure(const RankMeasure *measure, RankFigure figure);
+
+// "positions<tab>mean<tab>top1...", and the same as numbers, without a line break.
+void rank_measure_heading(StrBuf *out);
+void rank_measure_format(const RankMeasure *measure, StrBuf *out);
 
 enum {
     RANK_BUCKETS = 8, // of ten moves each: 1-10 to 61-70, then all later ones
@@ -47,7 +89,19 @@ void rank_test_free(RankTest *test);
 bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *source,
                    Error *err);
 
-// The rank of turn `played` by its score.
-RankTrial rank_trial_of(const float *scores, size_t count, size_t played);
+// By how much one ranker is better than another that was put to the same test, and how sure
+// its figures are by themselves: a number, and where it lies in 95 of 100 cases when the
+// games are drawn anew.
+typedef struct RankGain {
+    double value;
+    double low;
+    double high;
+} RankGain;
+
+// A figure of `test` less that of `base`; NULL for the figure itself. Both have been tested
+// on the same games in the same order. `bucket` is one of RANK_BUCKETS, or their number for
+// all moves. Draws of games without a position there are left out.
+RankGain rank_gain(const RankTest *test, const RankTest *base, RankFigure figure,
+                   int bucket);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "rank/rank_model.h"
 #include "train/choice_weight.h"
-#include "train/phase_part.h"
 
 typedef struct SampleRule {
     const FeatureSet *set;

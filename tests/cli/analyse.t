@@ -2,22 +2,86 @@
 
 # Every section is there, in this order.
 
-$ tusk analyse --depth 4 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -o '"[a-z]*": ' | tr -d '": ' | grep -xE 'position|side|result|turns|material|goals|captures|eliminations|zones|evaluation|best' | uniq
+$ tusk analyse --depth 4 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -o '"[a-z]*": ' | tr -d '": ' | grep -xE 'position|side|result|turns|material|lines|best|ranks|phase|evaluation|tactics|goals|captures|eliminations|zones|earlier' | uniq
 position
 side
 result
 turns
 material
+lines
+best
+turns
+ranks
+phase
+evaluation
+tactics
 goals
 captures
 eliminations
 zones
-evaluation
-best
-turns
+earlier
 
 $ tusk analyse --depth 4 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | tr -cd '{}[]' | sed ':a; s/{}//g; s/\[\]//g; ta'
 
+
+# The ranker's first turns, as `tusk rank` has them; and what it thinks of the first turn of
+# each line of the search.
+
+$ tusk analyse --depth 1 --ranks 4 @tests/data/roads.txt | grep -o '"ranks": \[[^]]*\]' | grep -oE '"turn": "[^"]*"|"probability": [0-9.]*' | paste - - | sed 's/"turn": "//; s/"\t"probability": /\t/' >build/analyse.ranks
+> tusk rank -n 4 @tests/data/roads.txt | awk -F '\t' '{ print $4 "\t" $3 }' | cmp - build/analyse.ranks && echo as tusk rank
+> rm build/analyse.ranks
+as tusk rank
+
+$ tusk analyse --depth 5 --lines 3 @tests/data/roads.txt | grep -oE '"rank": [0-9]+, "probability": 0.[0-9]+, "turns": \["' | wc -l
+3
+
+$ tusk analyse --depth 1 --ranks 0 @tests/data/roads.txt | grep -o '"ranks": \[\]'
+"ranks": []
+
+# The phase is what `tusk phase` tells.
+
+$ tusk phase --json @tests/data/roads.txt >build/analyse.phase
+> tusk analyse --depth 1 @tests/data/roads.txt | grep -cF "\"phase\": $(cat build/analyse.phase), \"evaluation\""
+> rm build/analyse.phase
+1
+
+# What earlier players did is what `tusk explore` finds; without a database it is null. A
+# database that is named must be there and whole.
+
+$ printf 'id\twusername\tbusername\twrating\tresult\tmovelist\n7\tann\tbob\t1600\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' >build/analyse.txt
+> tusk import --db build/analyse.db build/analyse.txt >build/analyse.out 2>&1
+> found=$(tusk explore --json --db build/analyse.db 'g 8/7r/8/8/8/8/R1D5/8')
+> tusk analyse --depth 1 --db build/analyse.db 'g 8/7r/8/8/8/8/R1D5/8' | grep -cF "\"earlier\": $found}"
+> TUSK_DB=build/analyse.db tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8' | grep -cF "\"earlier\": $found}"
+> tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8' | grep -o '"earlier": null}'
+> rm build/analyse.db build/analyse.txt build/analyse.out
+1
+1
+"earlier": null}
+
+$ tusk analyse --depth 1 --db build/no-such.db 'g 8/7r/8/8/8/8/R1D5/8'
+! build/no-such.db: there is no such database
+? 1
+
+$ TUSK_DB=build/no-such.db tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8'
+! build/no-such.db: there is no such database
+? 1
+
+$ tusk analyse --depth 1 --db models/eval.tsv 'g 8/7r/8/8/8/8/R1D5/8'
+! models/eval.tsv: this is no database of Tusk
+? 1
+
+# The usual file is used when it is there, and nothing is made when it is not.
+
+$ HOME=build/analyse-home tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8' | grep -o '"earlier": null}'
+> ls build/analyse-home 2>/dev/null
+> mkdir -p build/analyse-home/.local/share/tusk
+> printf 'id\twusername\tbusername\tresult\tmovelist\n7\tann\tbob\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' | HOME=build/analyse-home tusk import - 2>/dev/null | head -n 1
+> HOME=build/analyse-home tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8' | grep -o '"earlier": {"stages": \[{"stage": "full"'
+> rm -r build/analyse-home
+"earlier": null}
+games	1
+"earlier": {"stages": [{"stage": "full"
 
 # Goals and captures of either side, as if it were its turn; third repetitions are no turns.
 
@@ -25,12 +89,12 @@ $ tusk analyse --depth 1 's 7r/8/8/8/8/.r4cE/.H6/R7' | grep -o '"captures": {"go
 "captures": {"gold": [{"piece": "r"
 
 $ tusk analyse --depth 1 'g 8/8/8/8/8/1r4r1/1H4H1/R7' | grep -o '"eliminations": .*}, "zones": {'
-"eliminations": {"gold": "rb3e rc3x Hb2n rg3w rf3x Hg2n", "silver": null}, "zones": {
+"eliminations": {"gold": "rb3e rc3x Hb2n rg3w rf3x Hg2n", "silver": null}}, "zones": {
 
 # Zones of both sides; what is found is for the side to move, as the attacker or against him.
 
-$ tusk analyse --depth 1 'g 7r/5h2/4H3/2d5/7E/8/8/R7' | grep -o '"zones": {"gold.*}, "ev'
-"zones": {"gold": {"zones": ["t(He6,a(e6)a(e5)a(d5)a(c5),4)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),5)"], "solutions": [{"tactic": "capture", "turn": "He6s He5w dc5n dc6x Hd5w"}]}, "silver": {"zones": [], "solutions": []}}, "ev
+$ tusk analyse --depth 1 'g 7r/5h2/4H3/2d5/7E/8/8/R7' | grep -o '"zones": {"gold.*}, "ea'
+"zones": {"gold": {"zones": ["t(He6,a(e6)a(e5)a(d5)a(c5),4)t(dc5,a(c5)a(c6),1)t(hf7,a(f7)a(e7)a(e6)a(d6)a(c6),5)"], "solutions": [{"tactic": "capture", "turn": "He6s He5w dc5n dc6x Hd5w"}]}, "silver": {"zones": [], "solutions": []}}, "ea
 
 $ tusk analyse --depth 1 's 7r/5h2/4H3/2d5/7E/8/8/R7' | grep -o '"solutions": [^]]*]' | head -n 1
 "solutions": [{"tactic": "save", "turn": "dc5s"}]
@@ -38,11 +102,11 @@ $ tusk analyse --depth 1 's 7r/5h2/4H3/2d5/7E/8/8/R7' | grep -o '"solutions": [^
 $ tusk analyse --depth 1 '1g Ra1\n1s rh8\n2g Ra1e\n2s rh8w\n3g Rb1w\n3s rg8e\n4g Ra1e\n4s rh8w\n5g Rb1w' | grep -o '"result": [^,]*, "turns": [0-9]*'
 "result": null, "turns": 17
 
-# A game that is over has no best lines.
+# A game that is over has no lines.
 
-$ tusk analyse 's 8/4r3/4E3/8/8/8/8/R7' | grep -oE '"(result|best)": [^}]*}'
+$ tusk analyse 's 8/4r3/4E3/8/8/8/8/R7' | grep -oE '"result": [^}]*}|"lines": [^,]*, "ranks": \[\]'
 "result": {"winner": "gold", "by": "immobilisation"}
-"best": null}
+"lines": null, "ranks": []
 ! this game is over: gold has won by immobilisation
 
 # Many positions: one object a line, errors in their place.

@@ -1,20 +1,8 @@
 # The documents keep up with the program.
 
-# The man page and both completions know every command and every option.
-
-$ for command in $(tusk help | awk '/^  [a-z]/ { print $1 }'); do
->     for word in "$command" $(tusk "$command" --help | sed -n 's/^  .*--\([a-z]*\).*/\1/p'); do
->         for file in docs/tusk.1 completions/_tusk completions/tusk.bash; do
->             grep -q "\b$word\b" "$file" || echo "$file does not know '$word' of tusk $command"
->         done
->     done
-> done
-
-$ tusk --version | grep -qf - docs/tusk.1 || echo 'the man page is of another version'
-
 # The head of each source file says what it is for: that of the header, where there is one.
 
-$ for file in $(find src -name '*.[ch]'); do
+$ for file in $(find src/ -name '*.[ch]'); do
 >     [ "${file%.c}" != "$file" ] && [ -e "${file%.c}.h" ] && continue
 >     sed -n 2p "$file" | grep -q '^// ..........' || echo "$file does not say what it is for"
 > done

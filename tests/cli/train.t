@@ -173,13 +173,12 @@ $ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
 ! …
 ? 2
 
-# The help tells the defaults of rankers where they are others.
+# The help tells the defaults where they depend on what is trained.
 
-$ tusk train --help | grep -o '(by trial;\|bt: [0-9.]*)\|bt: 2; eval: 3)\|ranker: none)'
-ranker: none)
-(by trial;
-bt: 1.25)
-bt: 100)
-bt: 5)
-bt: 2; eval: 3)
-bt: 0.01)
+$ tusk train --help | tr -s '\n ' ' ' | grep -o '([^()]*\(eval\|bt\|rankers\)[^()]*)'
+(eval: the built-in ones; rankers: none)
+(eval: chosen on held-out games; bt: 1.25)
+(eval 200, bt 100)
+(eval 10, bt 5)
+(1; bt 2; eval 3)
+(0.05; bt 0.01)

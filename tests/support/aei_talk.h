@@ -5,8 +5,8 @@
 
 #include <pthread.h>
 
-#include "base/linereader.h"
-#include "bot/player.h"
+#include "base/fd.h"
+#include "bot/bot.h"
 #include "hand_clock.h"
 
 typedef struct AeiTalk {

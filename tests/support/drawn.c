@@ -13,13 +13,13 @@
 
 #include "base/strbuf.h"
 #include "core/freezing.h"
-#include "core/perft.h"
 #include "core/rules.h"
 #include "core/square.h"
+#include "core/step.h"
 #include "drawn_tactics.h"
 #include "slow_turns.h"
 
-enum { MAX_FACTS = 64, MAX_LINE = 256, RANKS = 8 };
+enum { MAX_FACTS = 64, MAX_LINE = 256 };
 
 typedef struct Fact {
     int line;
@@ -206,7 +206,8 @@ static void print_distinct(Case *now, const char *rest, StrBuf *out)
 
 static void print_sequences(Case *now, int steps, StrBuf *out)
 {
-    print_both(out, perft_sequences(&now->pos, steps), slow_sequences(&now->pos, steps));
+    print_both(out, step_count_sequences(&now->pos, steps),
+               slow_sequences(&now->pos, steps));
 }
 
 static void print_allowed(Case *now, StrBuf *out)

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "core/freezing.h"
 #include "core/square.h"
 #include "core/step.h"
+#include "slow_control.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 #include "tactics/hostage.h"
@@ -98,11 +100,26 @@ static void print_squares(Bitboard set, StrBuf *out)
     }
 }
 
+// The ranker's formula.
 static void print_control(const Position *pos, StrBuf *out)
 {
-    TrapControl control = trap_control(pos);
-    for (int i = 0; i < TRAP_NUMBERS; i++)
-        strbuf_print(out, "%s%d", i ? " " : "", control.of[i]);
+    for (int i = 0; i < TRAP_COUNT; i++)
+        strbuf_print(out, "%s%d", i ? " " : "",
+                     slow_control(pos, pos, GOLD, trap_squares[i]) / 2);
+}
+
+static void print_evaluated_control(const Position *pos, StrBuf *out)
+{
+    ControlFacts facts;
+    int control[TRAP_COUNT];
+    count_stronger(pos, facts.stronger);
+    for (int side = 0; side < SIDES; side++) {
+        facts.dominated[side] = dominated_pieces(pos, (Side)side);
+        facts.frozen[side] = frozen_pieces(pos, (Side)side);
+    }
+    evaluated_control(pos, &facts, control);
+    for (int i = 0; i < TRAP_COUNT; i++)
+        strbuf_print(out, "%s%d", i ? " " : "", control[i]);
 }
 
 bool drawn_tactics(const Position *pos, const char *text, StrBuf *out)
@@ -125,6 +142,8 @@ bool drawn_tactics(const Position *pos, const char *text, StrBuf *out)
         print_squares(hostage_candidates(pos, asked.side), out);
     else if (begins(text, "control", &rest))
         print_control(pos, out);
+    else if (begins(text, "evaluated control", &rest))
+        print_evaluated_control(pos, out);
     else
         return false;
     return true;

@@ -75,9 +75,7 @@ int full_case_count(const FullCase *play, const char *class_name)
     int count = 0;
     full_case_find(play, &list);
     for (int i = 0; i < list.count; i++) {
-        const FeatureClass *class = feature_class_find(
-            features_full.classes, features_full.class_count, list.ids[i]);
-        assert_non_null(class);
+        const FeatureClass *class = feature_set_class(&features_full, list.ids[i]);
         count += strcmp(class->name, class_name) == 0;
     }
     return count;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/advances.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 static int level_at(const Ground *ground, Square sq)
 {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/control.h"
 
-#include "rank/diamond.h"
+#include "tactics/trap_control.h"
 
 enum {
-    MOST_STRONGER = 8,
-    FARTHEST = 3,
     LEVEL_STEP = 20, // sums are twice the control
     LEVEL_BALANCED = CONTROL_LEVELS / 2,
 };
@@ -15,19 +13,19 @@ enum {
 // What a piece counts, less than 0 for the enemy's.
 static int16_t weight_of(const Scene *scene, Piece piece)
 {
-    static const int16_t weights[MOST_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
     int stronger = scene->stronger[piece_side(piece)][piece_kind(piece)];
-    int16_t weight = weights[stronger < MOST_STRONGER ? stronger : MOST_STRONGER];
+    int16_t weight =
+        ranked_control_weight[stronger < CONTROL_STRONGER ? stronger : CONTROL_STRONGER];
     return piece_side(piece) == scene->mover ? weight : (int16_t)-weight;
 }
 
 void control_set_tables(Ground *ground)
 {
-    static const int16_t factors[FARTHEST + 1] = {3, 4, 2, 1};
     for (Square sq = 0; sq < SQUARES; sq++)
         for (int trap = 0; trap < SCENE_TRAPS; trap++) {
             int distance = square_distance(sq, scene_traps[trap]);
-            ground->control_factor[sq][trap] = distance <= FARTHEST ? factors[distance] : 0;
+            ground->control_factor[sq][trap] =
+                distance <= RANKED_CONTROL_REACH ? ranked_control_factor[distance] : 0;
         }
 }
 
@@ -68,9 +66,8 @@ void control_set(Ground *ground)
 
 static int guards_together(Bitboard side, Square trap)
 {
-    static const uint8_t together[] = {0, 4, 20, 32, 36};
-    return together[(side >> (trap - 8) & 1) + (side >> (trap - 1) & 1) +
-                    (side >> (trap + 1) & 1) + (side >> (trap + 8) & 1)];
+    return 2 * ranked_control_guards[(side >> (trap - 8) & 1) + (side >> (trap - 1) & 1) +
+                                     (side >> (trap + 1) & 1) + (side >> (trap + 8) & 1)];
 }
 
 static Control4 share_of(const Ground *ground, const Change *change, Square sq,

@@ -2,7 +2,8 @@
 // How well the mover controls each trap after the turn, as one of 17 levels; worked out
 // from what changed.
 //
-// Counted as in tactics/trap_control.h, but with the strengths pieces had before the turn.
+// Counted by the ranker's formula of tactics/trap_control.h, but with the strengths pieces
+// had before the turn.
 #ifndef RANK_FULL_CONTROL_H
 #define RANK_FULL_CONTROL_H
 

@@ -4,7 +4,6 @@
 #define RANK_FULL_DEED_H
 
 #include "rank/change.h"
-#include "rank/feature_list.h"
 #include "rank/full/ground.h"
 
 typedef struct Deed {

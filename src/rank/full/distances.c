@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "core/zobrist.h"
-#include "rank/diamond.h"
+#include "core/position.h"
+#include "core/square.h"
 
 enum { BIG_RANKS = 3 };
 
@@ -93,7 +93,7 @@ void distances_find(Ground *ground, const Deed *deed, FeatureList *out)
     DistanceSlot *slot = &ground->distances[key % DISTANCE_SLOTS];
     int first = out->count;
     if (slot->key == key && slot->count > 0) {
-        feature_list_append_most(out, slot->ids, slot->count, DISTANCES_KEPT);
+        feature_list_append(out, slot->ids, slot->count, DISTANCES_KEPT);
         return;
     }
     find_pairs(ground, deed->after, out);

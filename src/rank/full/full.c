@@ -179,7 +179,7 @@ static int part_size(const Axis part[AXES_MOST])
 // "piece with 1 stronger, b2/g2". Nothing for classes of one feature, whose names say all.
 static void explain(int feature, Side mover, StrBuf *out)
 {
-    const FeatureClass *class = feature_class_find(classes, CLASSES, feature);
+    const FeatureClass *class = feature_set_class(&features_full, feature);
     const Axis *part = class_axes[class - classes][0];
     int index = feature - class->first;
     int size = part_size(part);

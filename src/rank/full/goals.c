@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/goals.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 #include "tactics/goal.h"
 
 enum { STOPS_TOLD_APART = 4 }; // as many are as good as more

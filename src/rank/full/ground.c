@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/freezing.h"
-#include "rank/diamond.h"
+#include "core/square.h"
 #include "rank/full/control.h"
 #include "rank/full/independence.h"
 #include "rank/full/pairs.h"

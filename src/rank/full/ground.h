@@ -3,7 +3,7 @@
 #ifndef RANK_FULL_GROUND_H
 #define RANK_FULL_GROUND_H
 
-#include "core/bitboard4.h"
+#include "core/square.h"
 #include "core/step.h"
 #include "rank/full/full.h"
 #include "rank/full/influence.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/holds.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 // A feature by type and one by place for each square of a set.
 static void add_set(const Ground *ground, const Cells *cells, Bitboard set, int first,
@@ -39,7 +39,7 @@ static void add_dominated(const Ground *ground, const Deed *deed, int side,
 static bool is_in_danger(const Ground *ground, const Deed *deed, const Change *change)
 {
     Side enemy = ground->scene->enemy;
-    Bitboard near = diamond_two(change->to) & deed->after->of_side[enemy];
+    Bitboard near = bb_grow(square_neighbours[change->to]) & deed->after->of_side[enemy];
     near &= ~deed->frozen[enemy];
     return (near & deed->stronger[change->kind]) != 0;
 }

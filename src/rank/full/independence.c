@@ -6,7 +6,7 @@
 // Whoever belongs to the same third belongs together.
 #include "rank/full/independence.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 enum { NOTIONS = 3, GRAPHS = 64, PAIR_BITS = 6 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/pairs.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 void pairs_set_tables(Ground *ground)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rank/full/phalanx.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 // Squares all of whose neighbours are occupied; the edge counts as such.
 static Bitboard shut_in(Bitboard occupied)

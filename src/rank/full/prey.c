@@ -2,7 +2,7 @@
 #include "rank/full/prey.h"
 
 #include "core/freezing.h"
-#include "core/zobrist.h"
+#include "core/position.h"
 #include "tactics/captures.h"
 
 // A board that is seen by an attacker once it is asked for.
@@ -35,9 +35,9 @@ static Prey find_prey(LazyBoard *lazy, Square trap)
     Prey prey = {{0}};
     if (doomed_pieces(lazy->pos)) // typed in that way; nobody asks for more
         return prey;
-    captures_at_trap(lazy_board(lazy), attack_square(trap, lazy->side), by_steps);
+    captures_at_trap(lazy_board(lazy), side_square(lazy->side, trap), by_steps);
     for (int i = 0; i < PREY_STEPS; i++)
-        prey.of[i] = attack_set(by_steps[i + PREY_LEAST], lazy->side);
+        prey.of[i] = side_set(lazy->side, by_steps[i + PREY_LEAST]);
     return prey;
 }
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 enum {
     RECENCY_REACH = 4,

@@ -3,10 +3,9 @@
 
 #include <stddef.h>
 
-#include "core/restore.h"
+#include "core/position.h"
+#include "core/square.h"
 #include "core/step.h"
-#include "core/zobrist.h"
-#include "rank/diamond.h"
 
 typedef enum Reversal {
     REVERSAL_FULL,    // two steps bring the board back
@@ -61,7 +60,7 @@ void reversals_find(const Ground *ground, const Deed *deed, FeatureList *out)
     if (theirs < 1 || theirs > 2)
         return;
     uint64_t key = scene->pos.key ^ ZOBRIST_SILVER;
-    if (theirs + ours <= 2 && restore_is_possible(deed->after, deed->arrived, key, 2)) {
+    if (theirs + ours <= 2 && steps_can_restore(deed->after, deed->arrived, key, 2)) {
         add_reversal(REVERSAL_FULL, out);
         return;
     }

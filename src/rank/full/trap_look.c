@@ -18,7 +18,7 @@
 // What dies on other traps meanwhile is farther away than these, or beside no one who acts.
 #include "rank/full/trap_look.h"
 
-#include "rank/diamond.h"
+#include "core/square.h"
 
 void squares_within_set(SquaresWithin *within)
 {
@@ -40,7 +40,7 @@ typedef struct Trap {
 // The attacker's pieces that are stronger than the piece on a square.
 static Bitboard find_strong(const LookBoard *board, Side attacker, Square sq)
 {
-    Kind kind = position_kind_on(board->pos, sq);
+    Kind kind = position_kind_at(board->pos, sq);
     return board->stronger[kind] & board->pos->of_side[attacker];
 }
 

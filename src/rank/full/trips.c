@@ -28,7 +28,7 @@ void trips_find(Ground *ground, const Deed *deed, FeatureList *out)
         const uint8_t *count = &ground->trip_counts[change->from][change->to];
         if (*count == 0) // each trip has a feature
             keep_trip(ground, change);
-        feature_list_append_most(out, ground->trips[change->from][change->to], *count,
-                                 TRIP_FEATURES);
+        feature_list_append(out, ground->trips[change->from][change->to], *count,
+                            TRIP_FEATURES);
     }
 }

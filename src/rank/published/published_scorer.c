@@ -210,26 +210,14 @@ static int piece_after(const After *after, Square sq)
     return after->occupied >> sq & 1 ? piece : NO_PIECE;
 }
 
-// Left and right exchanged.
-static Bitboard mirrored(Bitboard set)
-{
-    set = (set >> 1 & UINT64_C(0x5555555555555555)) | (set & UINT64_C(0x5555555555555555))
-                                                          << 1;
-    set = (set >> 2 & UINT64_C(0x3333333333333333)) | (set & UINT64_C(0x3333333333333333))
-                                                          << 2;
-    return (set >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (set & UINT64_C(0x0f0f0f0f0f0f0f0f))
-                                                           << 4;
-}
-
 // What left or came on a square and on its mirror image alike was counted twice.
 static int32_t counted_twice(const PublishedScorer *scorer, const TypeTables *tables,
                              const After *after)
 {
-    static const Bitboard left_half = UINT64_C(0x0f0f0f0f0f0f0f0f);
     int32_t sum = 0;
-    for (Bitboard set = after->changed & mirrored(after->changed) & left_half; set;) {
+    for (Bitboard set = after->changed & bb_mirror(after->changed) & FILES_A_D; set;) {
         Square sq = bb_pop(&set);
-        Square other = sq ^ (SQUARES_OF_A_RANK - 1);
+        Square other = square_mirror(sq);
         int left = scorer->piece_at[sq];
         int come = piece_after(after, sq);
         if (tables->class_of[left] == tables->class_of[scorer->piece_at[other]])
@@ -304,9 +292,8 @@ static int32_t score_trap(const PublishedScorer *scorer, const TypeTables *table
 static int32_t score_traps(const PublishedScorer *scorer, const TypeTables *tables,
                            const After *after)
 {
-    static const Bitboard near = UINT64_C(0x00247e24247e2400); // traps and beside
     int32_t sum = 0;
-    if (!(after->changed & near))
+    if (!(after->changed & bb_grow(TRAPS)))
         return scorer->traps_unchanged;
     for (int trap = 0; trap < SCENE_TRAPS; trap++)
         sum += score_trap(scorer, tables, after, trap);

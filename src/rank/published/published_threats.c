@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rank/published/published_threats.h"
 
-#include <stdlib.h>
-
 #include "rank/published/published_layout.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
@@ -37,18 +35,14 @@ static void find_captures(const Scene *scene, const Position *after, FeatureList
     }
 }
 
-static int distance(Square a, Square b)
-{
-    return abs((a & 7) - (b & 7)) + abs((a >> 3) - (b >> 3));
-}
-
 // How much two turns have to do with each other, by where their steps began.
 static int nearness(const Turn *turn, const Turn *past)
 {
     int sum = 0;
     for (int i = 0; i < turn->length; i++)
         for (int k = 0; k < past->length; k++) {
-            int apart = distance(step_from(turn->steps[i]), step_from(past->steps[k]));
+            int apart =
+                square_distance(step_from(turn->steps[i]), step_from(past->steps[k]));
             sum += apart < NEAR ? NEAR - apart : 0;
         }
     return sum < NEARNESS_MOST ? sum : NEARNESS_MOST;

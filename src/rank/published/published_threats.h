@@ -4,8 +4,7 @@
 #ifndef RANK_PUBLISHED_PUBLISHED_THREATS_H
 #define RANK_PUBLISHED_PUBLISHED_THREATS_H
 
-#include "rank/feature_list.h"
-#include "rank/scene.h"
+#include "rank/feature_set.h"
 
 // Append them. Nearness needs the turn and those before it; without, it is left out.
 void published_threats_find(const Scene *scene, const Position *after, const Turn *turn,

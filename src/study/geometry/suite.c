@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "study/geometry/suite.h"
+#include "study/geometry/measures.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/lines.h"
+#include "base/file.h"
 #include "core/board_text.h"
 #include "geometry/tactic_two.h"
 #include "tactics/goal.h"
