@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/progress.h"
+#include "cmd/options.h"
 #include "store/stored_games.h"
 
 bool games_arg_read(GamesArg *games, const Args *args, const GamesOptions *options,
@@ -63,7 +64,7 @@ bool games_arg_open(GamesArg *games, const Args *args, const GamesOptions *optio
     source->paths = games->paths;
     if (!args_has(args, options->db))
         return true;
-    Database *db = db_arg_open(args, options->db, DATABASE_READ, err);
+    Database *db = option_database(args, options->db, DATABASE_READ, err);
     bool is_written = db && write_games(games, db, source->min_rating, err);
     database_close(db);
     return is_written;

@@ -4,7 +4,7 @@
 #ifndef CMD_GAMES_ARG_H
 #define CMD_GAMES_ARG_H
 
-#include "cmd/db_arg.h"
+#include "base/args.h"
 #include "train/expert_games.h"
 
 typedef struct GamesArg {

@@ -5,7 +5,7 @@
 
 #include "cmd/games_arg.h"
 #include "cmd/interrupt.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "cmd/train.h"
 #include "eval/weights.h"
 #include "train/eval_training.h"
@@ -42,7 +42,7 @@ static bool read_sampling(EvalTraining *training, const Args *args, Error *err)
     if (!args_number(args, TRAIN_MIN_RATING, 0, 10000, &sampling->min_rating, err) ||
         !read_real(args, TRAIN_FORESIGHT, 1, &sampling->foresight, err) ||
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
-        !limits_read_nodes(args, TRAIN_SEARCH, &training->nodes, err) ||
+        !option_nodes(args, TRAIN_SEARCH, &training->nodes, err) ||
         !read_whole(args, TRAIN_AHEAD, 0, 8, &training->ahead, err) ||
         !args_number(args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;

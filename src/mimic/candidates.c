@@ -9,7 +9,8 @@
 // As if so many wins and losses had been seen before.
 static const double doubt = 2;
 
-// What a rating of 4000 is worth beside a share of wins, and how near a stage is.
+// What the top rating is worth beside a share of wins, and how near a stage is.
+enum { TOP_RATING = 4000 };
 static const double rating_worth = 0.4;
 static const double stage_worth[STAGES] = {0.30, 0.15, 0.05, 0};
 
@@ -28,8 +29,8 @@ void candidates_clear(Candidates *candidates)
 // Note a turn of the database; false when it is known, or when there is no more room.
 static bool note_hit(Candidates *candidates, const Hit *hit)
 {
-    uint64_t name = (uint64_t)hit->game << 16 | (uint64_t)(hit->ply & 0xffff);
-    size_t slot = (size_t)(name * HASH_SPREAD >> 52) % CANDIDATE_HITS;
+    uint64_t name = (uint64_t)hit->game << 16 | (uint16_t)hit->ply;
+    size_t slot = (size_t)(name * HASH_SPREAD >> (64 - CANDIDATE_HITS_LOG2));
     while (candidates->seen[slot] && candidates->seen[slot] != name)
         slot = (slot + 1) % CANDIDATE_HITS;
     if (candidates->seen[slot] || candidates->seen_count == CANDIDATE_HITS - 1)
@@ -75,7 +76,8 @@ void candidates_add(Candidates *candidates, const Position *pos, Stage stage,
 static double score_of(const Candidate *candidate)
 {
     return candidates_share(candidate->wins, candidate->losses) +
-           rating_worth * candidate->best_rating / 4000 + stage_worth[candidate->stage];
+           rating_worth * candidate->best_rating / TOP_RATING +
+           stage_worth[candidate->stage];
 }
 
 static int compare(const void *a, const void *b)

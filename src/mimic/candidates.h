@@ -6,7 +6,11 @@
 #include "core/history.h"
 #include "store/lookup.h"
 
-enum { CANDIDATES = 256, CANDIDATE_HITS = 4096 };
+enum {
+    CANDIDATES = 256,
+    CANDIDATE_HITS_LOG2 = 12,
+    CANDIDATE_HITS = 1 << CANDIDATE_HITS_LOG2,
+};
 
 typedef struct Candidate {
     Turn turn;

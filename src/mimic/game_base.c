@@ -2,10 +2,13 @@
 #include "mimic/game_base.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #include "base/memory.h"
+#include "game/movelist.h"
 #include "store/database_url.h"
 #include "store/schema.h"
+#include "store/writer.h"
 
 static void close_database(GameBase *base)
 {
@@ -53,4 +56,54 @@ bool game_base_open(GameBase *base, DatabaseMode mode, Error *err)
         return true;
     close_database(base);
     return false;
+}
+
+// ---- Learning -------------------------------------------------------------------------
+
+static void describe(ArchiveRow *row, const Game *game, Side winner,
+                     const char *names[SIDES], const char *movelist)
+{
+    archive_row_init(row);
+    row->movelist = movelist;
+    row->event = "learned";
+    row->started = row->ended = (int64_t)time(NULL);
+    row->result = winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
+    row->termination = game->is_resigned ? TERMINATION_RESIGNATION
+                                         : termination_of(game_result(game).ending);
+    for (int side = 0; side < SIDES; side++) {
+        row->players[side].name = names[side];
+        row->players[side].type = PLAYER_BOT;
+    }
+}
+
+static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
+{
+    GameRows rows;
+    bool is_known = false;
+    Writer *writer = writer_create(db, err);
+    if (!writer)
+        return false;
+    game_rows_init(&rows);
+    game_rows_fill(&rows, row, game);
+    bool is_good = writer_knows(writer, game_rows_digest(row), &is_known, err) &&
+                   (is_known || writer_add(writer, row, &rows, err)) &&
+                   writer_commit(writer, err);
+    game_rows_free(&rows);
+    writer_destroy(writer);
+    return is_good && schema_count_setups(db, err);
+}
+
+bool game_base_learn(const GameBase *base, const Game *game, Side winner,
+                     const char *names[SIDES], Error *err)
+{
+    StrBuf movelist;
+    ArchiveRow row;
+    if (!game->has_setups)
+        return true;
+    strbuf_init(&movelist);
+    movelist_format(game, MOVELIST_ARCHIVE, &movelist);
+    describe(&row, game, winner, names, movelist.text);
+    bool is_good = write_game(base->db, &row, game, err);
+    strbuf_free(&movelist);
+    return is_good;
 }

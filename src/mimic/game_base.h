@@ -4,6 +4,7 @@
 #ifndef MIMIC_GAME_BASE_H
 #define MIMIC_GAME_BASE_H
 
+#include "game/game.h"
 #include "store/database.h"
 
 typedef struct GameBase {
@@ -19,5 +20,11 @@ bool game_base_set_url(GameBase *base, const char *url, Error *err);
 
 // Open it, to read or to write, unless it is open.
 bool game_base_open(GameBase *base, DatabaseMode mode, Error *err);
+
+// Store a game that `winner` has won in the open database, to be found at once. The names
+// are those of gold and silver. A game that did not begin with set-ups is no whole game and
+// is not stored.
+bool game_base_learn(const GameBase *base, const Game *game, Side winner,
+                     const char *names[SIDES], Error *err);
 
 #endif

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "base/timer.h"
 #include "core/rules.h"
 #include "mimic/candidates.h"
+#include "search/score.h"
 #include "search/search.h"
 #include "store/setups.h"
 #include "tactics/goal.h"
@@ -22,6 +22,11 @@ enum {
     USUAL_MS = 500, // when there is no limit
     COMMON_SETUPS = 20,
 };
+
+// Shares of the time and of the nodes. What is left is for the look-ups.
+static const double share_alone = 0.85;   // the search, when nothing was found to be judged
+static const double share_own = 0.45;     // the search for its own turn, else
+static const double share_judging = 0.35; // judging that turn and those that were found
 
 struct Mimic {
     Database *db;
@@ -167,12 +172,12 @@ static int value_of(Mimic *mimic, const MimicTask *task, const Position *after)
 {
     SearchInfo info;
     Question next = {.pos = after, .history = task->question.history};
-    SearchLimits limits = limits_of(task, 0.35 / (TRIED + 1));
+    SearchLimits limits = limits_of(task, share_judging / (TRIED + 1));
     Result result = rules_board_result(after);
     if (result.ending != ENDING_NONE)
-        return result.winner == (Side)after->side ? -1000000 : 1000000;
+        return result.winner == (Side)after->side ? -SCORE_WIN : SCORE_WIN;
     if (!search_run(mimic->search, &next, &limits, &info))
-        return 1000000;
+        return SCORE_WIN;
     return -info.score;
 }
 
@@ -242,9 +247,9 @@ static void fall_back(const SearchInfo *best, int candidates, MimicTrace *out)
 {
     out->chosen = MIMIC_FALLBACK;
     out->turn = best->line[0];
-    snprintf(out->why, sizeof out->why, "the search vetoed %s", "all earlier turns");
-    if (candidates == 0)
-        snprintf(out->why, sizeof out->why, "nothing was found: the search's turn");
+    snprintf(out->why, sizeof out->why, "%s",
+             candidates > 0 ? "the search vetoed all earlier turns"
+                            : "nothing was found: the search's turn");
 }
 
 MimicAnswer mimic_choose(Mimic *mimic, const MimicTask *task, MimicTrace *out, Error *err)
@@ -256,7 +261,7 @@ MimicAnswer mimic_choose(Mimic *mimic, const MimicTask *task, MimicTrace *out, E
     if (!collect(mimic, task, out, err))
         return MIMIC_FAILS;
     bool has_candidates = mimic->candidates.count > 0;
-    SearchLimits limits = limits_of(task, has_candidates ? 0.45 : 0.85);
+    SearchLimits limits = limits_of(task, has_candidates ? share_own : share_alone);
     if (!search_run(mimic->search, &task->question, &limits, &best))
         return MIMIC_IS_STUCK;
     out->tried[MIMIC_FALLBACK].is_called = true;

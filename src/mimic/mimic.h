@@ -15,7 +15,6 @@
 #define MIMIC_MIMIC_H
 
 #include "mimic/task.h"
-#include "mimic/trace.h"
 #include "store/database.h"
 
 typedef struct Mimic Mimic;

@@ -21,7 +21,6 @@
 
 #include "base/random.h"
 #include "mimic/task.h"
-#include "mimic/trace.h"
 #include "store/database.h"
 
 typedef struct Thesis Thesis;

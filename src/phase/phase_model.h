@@ -13,7 +13,7 @@
 //     end<tab>CHECKSUM
 //
 // Centres are in pieces, not scaled. Lines that begin with # are remarks. The checksum is
-// that of base/checksum.h of all lines before its own, as 16 digits.
+// that of base/hash.h of all lines before its own, as 16 digits.
 #ifndef PHASE_PHASE_MODEL_H
 #define PHASE_PHASE_MODEL_H
 

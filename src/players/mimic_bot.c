@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "mimic/game_base.h"
-#include "mimic/learn.h"
 #include "mimic/mimic.h"
 #include "players/players.h"
 
@@ -112,7 +111,7 @@ static bool end_game(void *bot, const Game *game, Side side, Side winner, Error 
     if (!self->does_learn || !self->base.db)
         return true;
     names[side] = "mimic";
-    return learn_game(self->base.db, game, winner, names, err);
+    return game_base_learn(&self->base, game, winner, names, err);
 }
 
 const Bot bot_mimic = {

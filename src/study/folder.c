@@ -74,8 +74,7 @@ static bool begin_work(const StudyFolder *folder, const StudyPlan *plan, Error *
 
 bool study_folder_open(StudyFolder *folder, const StudyPlan *plan, Error *err)
 {
-    *folder = (StudyFolder){.results = join(plan->path, "", ""),
-                            .work = join(plan->path, plan->name, "-work")};
+    *folder = (StudyFolder){plan->path, join(plan->path, plan->name, "-work")};
     if (begin_work(folder, plan, err))
         return true;
     study_folder_free(folder);
@@ -84,7 +83,6 @@ bool study_folder_open(StudyFolder *folder, const StudyPlan *plan, Error *err)
 
 void study_folder_free(StudyFolder *folder)
 {
-    free(folder->results);
     free(folder->work);
     *folder = (StudyFolder){0};
 }
@@ -131,13 +129,15 @@ void study_folder_remove(const StudyFolder *folder, const char *name)
     free(path);
 }
 
-bool study_folder_publish(const StudyFolder *folder, const char *name, const StrBuf *text,
-                          Error *err)
-{
-    return replace(folder->results, name, text, err);
-}
-
 bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err)
 {
     return make_folders(folder, err) && replace(folder, name, text, err);
+}
+
+bool study_publish_drawing(const char *folder, const char *name, StrBuf *drawing,
+                           Error *err)
+{
+    bool is_written = study_publish(folder, name, drawing, err);
+    strbuf_free(drawing);
+    return is_written;
 }

@@ -5,7 +5,7 @@
 #define TERMINAL_PLAY_SESSION_H
 
 #include "base/strbuf.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "game/game.h"
 #include "terminal/play_record.h"
 

@@ -3,7 +3,7 @@
 
 $ unset MAKEFLAGS MFLAGS WERROR
 > CFLAGS=-Og CPPFLAGS=-DMINE make -n V=1 OUT=build/none LDFLAGS=-Lmine build/none/tusk >build/commands
-> grep -- '-c -o build/none/src/api/version.o' build/commands | grep -o -- '-Isrc\|-DMINE\|-std=[^ ]*\|-pthread\|-O.\|-Og\|-DNDEBUG\|-Werror'
+> grep -- '-c -o build/none/src/api/library.o' build/commands | grep -o -- '-Isrc\|-DMINE\|-std=[^ ]*\|-pthread\|-O.\|-Og\|-DNDEBUG\|-Werror'
 > grep -- '-o build/none/tusk ' build/commands | grep -o -- '-pthread\|-Lmine'; rm build/commands
 -Isrc
 -DMINE
@@ -16,11 +16,11 @@ $ unset MAKEFLAGS MFLAGS WERROR
 -Lmine
 
 $ unset MAKEFLAGS MFLAGS
-> make -n V=1 OUT=build/none WERROR=1 build/none/src/api/version.o | grep -c -- '-Werror .*-c -o'
+> make -n V=1 OUT=build/none WERROR=1 build/none/src/api/library.o | grep -c -- '-Werror .*-c -o'
 1
 
 # The fuzz drivers' objects are built anew when their flags change.
 
 $ unset MAKEFLAGS MFLAGS
-> make -n V=1 build/fuzz/src/api/version.o CFLAGS=-DMINE | grep -c 'build/fuzz/flags'
+> make -n V=1 build/fuzz/src/api/library.o CFLAGS=-DMINE | grep -c 'build/fuzz/flags'
 1

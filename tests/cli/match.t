@@ -110,7 +110,7 @@ $ rm -f build/games.tsv; tusk match random 'aei:tusk aei --bot random' -n 100000
 score
 \n
 ! interrupted after
-! --resume goes on
+! --resume continues
 
 # A bot alone.
 
@@ -134,5 +134,5 @@ $ tusk selfplay --bot random --nodes 0 -o build/games.tsv
 ? 2
 
 $ tusk selfplay --bot random -n 3
-! where shall the games go? -o FILE
+! -o FILE is missing
 ? 2

@@ -84,15 +84,15 @@ not ok - test_dies: ended early with status 139 after 1 of 2 tests
 # A linter that is missing, or that fails in silence, has found nothing right.
 
 $ mkdir -p build/runner-test && ln -s "$(command -v awk)" build/runner-test
-> PATH=build/runner-test /bin/sh tools/check-tidy src/api/version.c; echo "status $?"; rm -r build/runner-test
+> PATH=build/runner-test /bin/sh tools/check-tidy src/api/library.c; echo "status $?"; rm -r build/runner-test
 status 127
-! clang-tidy failed on src/api/version.c
+! clang-tidy failed on src/api/library.c
 
 $ mkdir -p build/runner-test && printf '#!/bin/sh\nexit 3\n' >build/runner-test/clang-tidy
 > chmod +x build/runner-test/clang-tidy
-> PATH=build/runner-test:$PATH tools/check-tidy src/api/version.c; echo "status $?"; rm -r build/runner-test
+> PATH=build/runner-test:$PATH tools/check-tidy src/api/library.c; echo "status $?"; rm -r build/runner-test
 status 3
-! clang-tidy failed on src/api/version.c
+! clang-tidy failed on src/api/library.c
 
 $ mkdir -p build/runner-test && printf '#!/bin/sh\necho "a.c:1: warning: odd"\n' >build/runner-test/clang-tidy
 > chmod +x build/runner-test/clang-tidy

@@ -8,13 +8,18 @@
 #include "core/board_text.h"
 #include "core/square.h"
 #include "geometry/zone_scan.h"
+#include "study/folder.h"
 #include "study/geometry/claims.h"
-#include "study/geometry/recall.h"
-#include "study/geometry/suite.h"
-#include "study/geometry/translation_check.h"
+#include "study/geometry/measures.h"
 
-// Translations take longer than recall: fewer positions do.
-enum { REACH = 5, TRANSLATED = 10 };
+enum {
+    REACH = 5,
+    POSITIONS = 20000,
+    QUICK_POSITIONS = 1000,
+    TRANSLATED = 10, // translations take longer than recall: fewer positions do
+    FIRST_TURNS = 20000,
+    QUICK_TURNS = 500,
+};
 
 static Position parse(const char *text)
 {
@@ -211,49 +216,56 @@ static void add_answers(StrBuf *out)
     }
 }
 
-bool geometry_study_run(const GeometryStudy *study, StrBuf *out, Error *err)
-{
-    add_claims(out);
-    add_zones(out);
-    add_symbols(out);
-    add_answers(out);
-    geometry_translation_add(study->positions / TRANSLATED, study->stop, out);
-    geometry_recall_add(study->positions, study->stop, out);
-    return !study->suite ||
-           geometry_suite_add(study->suite, study->first_turns, study->stop, out, err);
-}
-
 // ---- Figures ---------------------------------------------------------------------------
 
 typedef struct Figure {
+    const char *file;
     const char *position;
     PictureKind kind;
     bool is_bundle;
 } Figure;
 
-static const Figure figures[GEOMETRY_FIGURES] = {
-    [GEOMETRY_FIGURE_4] = {geometry_test_one, PICTURE_TRAJECTORY, false},
-    [GEOMETRY_FIGURE_5] = {geometry_test_one, PICTURE_ZONES, false},
-    [GEOMETRY_FIGURE_6] = {geometry_test_one, PICTURE_TRANSLATION, false},
-    [GEOMETRY_FIGURE_7] = {geometry_test_one_silver, PICTURE_TREE, false},
-    [GEOMETRY_FIGURE_10] = {geometry_test_one, PICTURE_ZONES, true},
-    [GEOMETRY_FIGURE_11] = {geometry_test_two, PICTURE_ZONES, false},
+static const Figure figures[] = {
+    {"geometry-4.svg", geometry_test_one, PICTURE_TRAJECTORY, false},
+    {"geometry-5.svg", geometry_test_one, PICTURE_ZONES, false},
+    {"geometry-6.svg", geometry_test_one, PICTURE_TRANSLATION, false},
+    {"geometry-7.svg", geometry_test_one_silver, PICTURE_TREE, false},
+    {"geometry-10.svg", geometry_test_one, PICTURE_ZONES, true},
+    {"geometry-11.svg", geometry_test_two, PICTURE_ZONES, false},
 };
 
-const char *geometry_figure_file(GeometryFigure figure)
+static bool draw_figures(const char *folder, Error *err)
 {
-    static const char *const names[GEOMETRY_FIGURES] = {
-        "geometry-4.svg", "geometry-5.svg",  "geometry-6.svg",
-        "geometry-7.svg", "geometry-10.svg", "geometry-11.svg",
-    };
-    return names[figure];
+    bool is_drawn = true;
+    for (size_t i = 0; is_drawn && i < sizeof figures / sizeof *figures; i++) {
+        StrBuf picture;
+        Position pos = parse(figures[i].position);
+        ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = 1};
+        report.rules.is_bundle = figures[i].is_bundle;
+        strbuf_init(&picture);
+        zone_picture_draw(figures[i].kind, &report, &pos, &picture);
+        is_drawn = study_publish_drawing(folder, figures[i].file, &picture, err);
+    }
+    return is_drawn;
 }
 
-void geometry_study_draw(GeometryFigure figure, StrBuf *out)
+// ---- All of it -------------------------------------------------------------------------
+
+bool geometry_study_run(const GeometryStudy *study, const Stop *stop, StrBuf *out,
+                        Error *err)
 {
-    const Figure *drawn = &figures[figure];
-    Position pos = parse(drawn->position);
-    ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = 1};
-    report.rules.is_bundle = drawn->is_bundle;
-    zone_picture_draw(drawn->kind, &report, &pos, out);
+    long positions = study->is_quick ? QUICK_POSITIONS : POSITIONS;
+    long turns = study->is_quick ? QUICK_TURNS : FIRST_TURNS;
+    add_claims(out);
+    add_zones(out);
+    add_symbols(out);
+    add_answers(out);
+    geometry_translation_add(positions / TRANSLATED, stop, out);
+    geometry_recall_add(positions, stop, out);
+    if (study->suite && !geometry_suite_add(study->suite, turns, stop, out, err))
+        return false;
+    if (stop_is_asked(stop))
+        return error_set(err, "interrupted; nothing was written");
+    return study_publish(study->folder, "geometry.tsv", out, err) &&
+           draw_figures(study->folder, err);
 }

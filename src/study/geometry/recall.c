@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "study/geometry/recall.h"
+#include "study/geometry/measures.h"
 
 #include "core/random_play.h"
 #include "geometry/abg.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "study/geometry/suite.h"
+#include "study/geometry/measures.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "mimic/trace.h"
-
-const char *mimic_stage_name(MimicStage stage)
-{
-    static const char *const names[MIMIC_STAGES] = {"win",  "full",  "half",
-                                                    "area", "piece", "fallback"};
-    return names[stage];
-}
