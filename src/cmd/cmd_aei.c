@@ -3,7 +3,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "aei/aei_server.h"
+#include "aei/aei_engine.h"
 #include "base/fd.h"
 #include "bot/bot.h"
 #include "cmd/cmd.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rank/trail.h"
+#include "rank/full/changes.h"
 
 void trail_begin(Trail *trail, const Position *pos)
 {
@@ -70,4 +70,13 @@ void trail_follow(Trail *trail, const Cells *cells, const Turn *turn, ChangeList
     }
     trail->turn = *turn;
     settle(&trail->points[turn->length], cells, out);
+}
+
+void change_list_find(const Position *before, const Turn *turn, ChangeList *out)
+{
+    Trail trail;
+    Cells cells;
+    trail_begin(&trail, before);
+    cells_set(&cells, before);
+    trail_follow(&trail, &cells, turn, out);
 }
