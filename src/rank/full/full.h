@@ -29,7 +29,6 @@ enum {
     CAPTURE_STEPS = 3, // 2 to 4
     STOPS = 4,         // single steps that stop a goal: none, one, two or three, more
     BIG_DISTANCES = 7,
-    ROWS = 8,
     INFLUENCE_LEVELS = 9,
     DOMINATOR_RANGE = 4,
     RECENCY_LEVELS = 22,

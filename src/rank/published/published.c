@@ -67,7 +67,7 @@ static int state_after(const Finding *finding, int trap, Side side)
 // Changed or not, there is one for every trap and player.
 static void find_traps(const Finding *finding)
 {
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         for (int side = GOLD; side < SIDES; side++)
             feature_list_add(finding->out,
                              published_trap(trap, (Side)side,
@@ -107,7 +107,7 @@ static void find_freezing(const Finding *finding, Side side)
 static void find_stepping(const Finding *finding)
 {
     Side mover = finding->scene->mover;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+    for (int trap = 0; trap < TRAP_COUNT; trap++) {
         Square sq = scene_traps[trap];
         Piece piece = position_piece_at(finding->after, sq);
         if (piece == NO_PIECE || piece_side(piece) != mover ||

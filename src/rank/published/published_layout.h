@@ -61,7 +61,7 @@ static inline int published_frozen_place(Side player, int place, bool is_frozen)
 
 static inline int published_stepping(bool is_safe, int trap, int type)
 {
-    return PUBLISHED_STEPPING + (is_safe * SCENE_TRAPS + trap) * PIECE_TYPES + type;
+    return PUBLISHED_STEPPING + (is_safe * TRAP_COUNT + trap) * PIECE_TYPES + type;
 }
 
 static inline int published_threatens(int trap, int steps, int type)

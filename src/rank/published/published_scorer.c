@@ -21,16 +21,16 @@ typedef struct TypeTables {
     uint8_t class_of[ROWS];        // equal for pieces of one side and type
     int32_t source[ROWS][SQUARES]; // a piece left its square; 0 for none
     int32_t destination[ROWS][SQUARES];
-    int32_t frozen_type[PIECES][2];          // freed, frozen
-    int32_t stepping[2][SCENE_TRAPS][KINDS]; // unsafe, safe
-    int32_t captures;                        // of the captured pieces
+    int32_t frozen_type[PIECES][2];         // freed, frozen
+    int32_t stepping[2][TRAP_COUNT][KINDS]; // unsafe, safe
+    int32_t captures;                       // of the captured pieces
 } TypeTables;
 
 struct PublishedScorer {
     const Scene *scene;
     const int32_t *weights;
     uint8_t piece_at[SQUARES]; // before the turn
-    int32_t trap[SCENE_TRAPS][SIDES][PATTERNS];
+    int32_t trap[TRAP_COUNT][SIDES][PATTERNS];
     int32_t frozen_place[SIDES][2][SQUARES];
     int32_t traps_unchanged;
     int table_count;
@@ -82,7 +82,7 @@ static void make_piece_tables(const PublishedScorer *scorer, Piece piece, int ty
             weights[published_frozen_type(side, type, is_frozen)];
     if (side != scorer->scene->mover)
         return;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         for (int is_safe = 0; is_safe < 2; is_safe++)
             tables->stepping[is_safe][trap][piece_kind(piece)] =
                 weights[published_stepping(is_safe, trap, type)];
@@ -168,7 +168,7 @@ void published_scorer_begin(PublishedScorer *scorer, const Scene *scene,
     list_pieces(scorer);
     make_type_tables(scorer, 0, &scene->pos);
     make_place_tables(scorer);
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         make_trap_tables(scorer, trap);
 }
 
@@ -295,7 +295,7 @@ static int32_t score_traps(const PublishedScorer *scorer, const TypeTables *tabl
     int32_t sum = 0;
     if (!(after->changed & bb_grow(TRAPS)))
         return scorer->traps_unchanged;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         sum += score_trap(scorer, tables, after, trap);
     return sum;
 }

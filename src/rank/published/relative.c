@@ -69,7 +69,7 @@ static int of_frozen_place(Side mover, int feature)
 
 static int of_stepping(Side mover, int feature)
 {
-    int trap = turned_trap(mover, feature / PIECE_TYPES % SCENE_TRAPS);
+    int trap = turned_trap(mover, feature / PIECE_TYPES % TRAP_COUNT);
     return RELATIVE_STEPPING + feature / 32 * 16 + trap * PIECE_TYPES +
            feature % PIECE_TYPES;
 }
