@@ -3,9 +3,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "aei/aei_server.h"
+#include "aei/aei_engine.h"
 #include "base/fd.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "cmd/cmd.h"
 #include "cmd/options.h"
 #include "roster/roster.h"

@@ -2,10 +2,9 @@
 // tusk move: the turn a bot would play.
 #include <stdio.h>
 
-#include "aei/aei_client.h"
 #include "analysis/analysis_json.h"
 #include "base/json.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
 #include "core/turn_text.h"

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "aei/aei_client.h"
 #include "base/progress.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"

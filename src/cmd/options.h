@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/args.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "store/database.h"
 
 // Seconds with up to three decimals, more than 0.
