@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
-#include "rank/feature_set.h"
 #include "rank/rank_model.h"
 
 enum { SETS, MODEL };

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/games_arg.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/train.h"
@@ -161,7 +162,7 @@ CmdStatus train_eval(const Args *args, Error *err)
     training.stop = &stop;
     training.row = print_row;
     training.context = &has_heading;
-    training.note = train_note;
+    training.note = games_note;
     stop_init(&stop);
     if (!check_usage(args, err) || !read_sampling(&training, args, err) ||
         !read_fitting(&training, args, err))
