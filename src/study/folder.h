@@ -9,8 +9,7 @@
 #include "base/strbuf.h"
 
 typedef struct StudyFolder {
-    const char *results; // the folder; borrowed
-    char *work;          // within it: NAME-work
+    char *work; // NAME-work, within the folder of the results
 } StudyFolder;
 
 typedef struct StudyPlan {

@@ -106,7 +106,7 @@ static void add_way(const FullScene *full, const Change *change, FeatureList *ou
     int type = full_type(full, change->side, change->kind);
     int place = full_place(full, change->from);
     if (offset != ENDS_WAY)
-        feature_list_add(out, first + (type * BOARD_PLACES + place) * offsets + offset);
+        feature_list_add(out, first + (type * PLACES + place) * offsets + offset);
 }
 
 static void add_squares(const FullScene *full, const Change *change, FeatureList *out)
@@ -114,9 +114,9 @@ static void add_squares(const FullScene *full, const Change *change, FeatureList
     bool is_own = change->side == full->scene->mover;
     int type = full_type(full, change->side, change->kind);
     int from = full_place(full, change->from);
-    int to = change_is_capture(change) ? BOARD_PLACES : full_place(full, change->to);
-    feature_list_add(out, (is_own ? FULL_OWN_FROM : FULL_ENEMY_FROM) + type * BOARD_PLACES +
-                              from);
+    int to = change_is_capture(change) ? PLACE_CAPTURED : full_place(full, change->to);
+    feature_list_add(out,
+                     (is_own ? FULL_OWN_FROM : FULL_ENEMY_FROM) + type * PLACES + from);
     feature_list_add(out,
                      (is_own ? FULL_OWN_TO : FULL_ENEMY_TO) + type * PLACES_AND_GONE + to);
 }

@@ -17,7 +17,7 @@ static void add_set(const FullScene *full, const Cells *cells, Bitboard set, int
         int whose = piece_side(cells_piece(cells, sq)) == full->scene->mover;
         int type = full_type_on(full, cells, sq);
         feature_list_add(out, first + whose * PIECE_TYPES + type);
-        feature_list_add(out, first + WHOSE * PIECE_TYPES + whose * BOARD_PLACES +
+        feature_list_add(out, first + WHOSE * PIECE_TYPES + whose * PLACES +
                                   full_place(full, sq));
     }
 }

@@ -72,8 +72,7 @@ static void add_prevented(const FullScene *full, const Deed *deed, FeatureList *
         Square to = deed_destination(deed, sq);
         int type = full_type_on(full, &full->cells, sq);
         if (to != NO_SQUARE && !bb_has(now, to))
-            feature_list_add(out,
-                             FULL_PREVENT + type * BOARD_PLACES + full_place(full, sq));
+            feature_list_add(out, FULL_PREVENT + type * PLACES + full_place(full, sq));
     }
 }
 

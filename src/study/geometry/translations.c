@@ -5,7 +5,7 @@
 
 #include "core/random_play.h"
 #include "geometry/tactic.h"
-#include "geometry/zone_scan.h"
+#include "geometry/zone.h"
 
 // Of the moves of a position one in so many is tried, other ones in the next position.
 enum { SEED = 2008, MOVES_APART = 7, REACH = 5 };
@@ -186,13 +186,6 @@ static void compare_position(const Position *pos, long offset,
     }
 }
 
-static void add_row(const char *name, const TranslationCount *count, StrBuf *out)
-{
-    strbuf_print(out, "translation\t%s\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\n", name,
-                 count->zones, count->carried, count->same, count->other_time,
-                 count->absent, count->added, count->unexplained);
-}
-
 void geometry_translation_count(long positions, const Stop *stop,
                                 TranslationCount counts[TRANSLATION_CASES])
 {
@@ -209,5 +202,8 @@ void geometry_translation_add(long positions, const Stop *stop, StrBuf *out)
     strbuf_add(out, "translation\tmove\tzones\tcarried\tsame\tother time\tabsent\tadded\t"
                     "unexplained\n");
     for (int i = 0; i < TRANSLATION_CASES; i++)
-        add_row(translation_case_name((TranslationCase)i), &counts[i], out);
+        strbuf_print(out, "translation\t%s\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\n",
+                     translation_case_name((TranslationCase)i), counts[i].zones,
+                     counts[i].carried, counts[i].same, counts[i].other_time,
+                     counts[i].absent, counts[i].added, counts[i].unexplained);
 }

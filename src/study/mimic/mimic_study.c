@@ -91,31 +91,38 @@ static bool deal_out(Run *run, const MimicData *data, int number, StrBuf *out, E
     return is_dealt && (games > 0 || error_set(err, "there are no %s games", data->name));
 }
 
+typedef bool (*TablesWork)(const MimicTables *tables, int number, StrBuf *out, Error *err);
+
+static bool ask_database(const MimicData *data, TablesWork work, int number, StrBuf *out,
+                         Error *err)
+{
+    Database *db = mimic_data_open(data, err);
+    MimicTables tables = {db, data->name, data->asked};
+    bool is_done = db && work(&tables, number, out, err);
+    database_close(db);
+    return is_done;
+}
+
 static bool time_eighths(Run *run, const MimicData *data, int number, StrBuf *out,
                          Error *err)
 {
     const char *part = data->parts[number - 1];
-    if (!mimic_data_import(data, &part, 1, run->stop, err))
-        return false;
-    Database *db = mimic_data_open(data, err);
-    MimicTables tables = {db, data->name, data->asked};
-    bool is_done = db && mimic_tables_times(&tables, number, out, err);
-    database_close(db);
-    return is_done;
+    return mimic_data_import(data, &part, 1, run->stop, err) &&
+           ask_database(data, mimic_tables_times, number, out, err);
+}
+
+static bool count_all(const MimicTables *tables, int number, StrBuf *out, Error *err)
+{
+    (void)number;
+    return mimic_tables_size(tables, out, err) && mimic_tables_setups(tables, out, err) &&
+           mimic_tables_hits(tables, "games", NULL, out, err);
 }
 
 static bool count_tables(Run *run, const MimicData *data, int number, StrBuf *out,
                          Error *err)
 {
-    Database *db = mimic_data_open(data, err);
-    MimicTables tables = {db, data->name, data->asked};
     (void)run;
-    (void)number;
-    bool is_done = db && mimic_tables_size(&tables, out, err) &&
-                   mimic_tables_setups(&tables, out, err) &&
-                   mimic_tables_hits(&tables, "games", NULL, out, err);
-    database_close(db);
-    return is_done;
+    return ask_database(data, count_all, number, out, err);
 }
 
 // ---- Matches ---------------------------------------------------------------------------
@@ -127,36 +134,28 @@ static char *match_file(const Run *run, const MimicData *data, const char *bot)
     return study_folder_file(&run->folder, name);
 }
 
-static void add_score(const MimicData *data, const char *bot, const Tally *tally,
-                      StrBuf *out)
+// The score, and the share of wins in the first games, up to all of them.
+static void add_match(Table *results, const char *data, const char *bot, const Tally *tally)
 {
-    long wins = tally_points(tally, 0);
-    Interval interval = interval_of_share(wins, tally->played);
-    strbuf_print(out, "%s\tmatch\t%s\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%ld\t%ld\t%ld\t%d\n",
-                 data->name, bot, tally->played, wins,
-                 100 * (double)wins / (double)tally->played, 100 * interval.low,
-                 100 * interval.high, tally->illegal, tally->timeouts, tally->crashes,
-                 PUBLISHED_WIN_PERCENT);
-}
-
-// The share of wins in the first games, up to all of them.
-static void add_course(const MimicData *data, const char *bot, const Tally *tally,
-                       StrBuf *out)
-{
-    long wins = 0;
+    long won = tally_points(tally, 0);
+    long so_far = 0;
     long every = (tally->games + COURSE_POINTS - 1) / COURSE_POINTS;
-    for (long i = 0; i < tally->games; i++) {
-        wins += tally->winners[i] == 0;
-        if ((i + 1) % every == 0 || i + 1 == tally->games)
-            strbuf_print(out, "%s\tcourse\t%s\t%ld\t%.2f\n", data->name, bot, i + 1,
-                         100 * (double)wins / (double)(i + 1));
+    Interval interval = interval_of_share(won, tally->played);
+    table_add_row(results, "%s\tmatch\t%s\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%ld\t%ld\t%ld\t%d",
+                  data, bot, tally->played, won, 100 * (double)won / (double)tally->played,
+                  100 * interval.low, 100 * interval.high, tally->illegal, tally->timeouts,
+                  tally->crashes, PUBLISHED_WIN_PERCENT);
+    for (long i = 1; i <= tally->games; i++) {
+        so_far += tally->winners[i - 1] == 0;
+        if (i % every == 0 || i == tally->games)
+            table_add_row(results, "%s\tcourse\t%s\t%ld\t%.2f", data, bot, i,
+                          100 * (double)so_far / (double)i);
     }
 }
 
 static bool play_match(Run *run, const MimicData *data, const char *bot, Error *err)
 {
     Tally tally;
-    StrBuf rows;
     char *path = match_file(run, data, bot);
     BotMatch match = {
         .bots = {bot, "fallback"},
@@ -168,27 +167,26 @@ static bool play_match(Run *run, const MimicData *data, const char *bot, Error *
         .seed = FIRST_SEED,
     };
     bool is_played = bot_match_play(&match, &tally, run->stop, err);
-    strbuf_init(&rows);
-    if (is_played) {
-        add_score(data, bot, &tally, &rows);
-        add_course(data, bot, &tally, &rows);
-        table_add(&run->results, rows.text);
-    }
-    strbuf_free(&rows);
+    if (is_played)
+        add_match(&run->results, data->name, bot, &tally);
     tally_free(&tally);
     free(path);
     return is_played;
+}
+
+static bool count_hits(const MimicTables *tables, int number, StrBuf *out, Error *err)
+{
+    (void)number;
+    return mimic_tables_hits(tables, "match", "mimic-thesis", out, err);
 }
 
 static bool count_match_hits(Run *run, const MimicData *data, int number, StrBuf *out,
                              Error *err)
 {
     char *path = match_file(run, data, "mimic-thesis");
-    const char *paths[] = {path};
-    Database *db = mimic_data_open(data, err);
-    MimicTables tables = {db, data->name, {paths, 1, number, run->stop, false}};
-    bool is_done = db && mimic_tables_hits(&tables, "match", "mimic-thesis", out, err);
-    database_close(db);
+    MimicData match = *data;
+    match.asked = (StudyGames){(const char *const *)&path, 1, number, run->stop, false};
+    bool is_done = ask_database(&match, count_hits, number, out, err);
     free(path);
     return is_done;
 }
@@ -196,11 +194,9 @@ static bool count_match_hits(Run *run, const MimicData *data, int number, StrBuf
 static bool play_matches(Run *run, const MimicData *data, Error *err)
 {
     int games = (int)run->plan->matches;
-    if (games == 0)
-        return true;
-    return play_match(run, data, "mimic", err) &&
-           play_match(run, data, "mimic-thesis", err) &&
-           do_stage(run, data, "match-hits", games, count_match_hits, err);
+    return games == 0 || (play_match(run, data, "mimic", err) &&
+                          play_match(run, data, "mimic-thesis", err) &&
+                          do_stage(run, data, "match-hits", games, count_match_hits, err));
 }
 
 // ---- The thesis's own queries ----------------------------------------------------------
@@ -229,26 +225,21 @@ static bool time_sql(Run *run, const MimicData *data, int number, StrBuf *out, E
 // How many times as fast ours is, by the medians: with all data, whatever theirs is.
 static void add_ratios(Run *run, const MimicData *data)
 {
-    StrBuf rows;
-    strbuf_init(&rows);
     for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++) {
         const char *name = timed_lookup_name(lookup);
         TableKey sql = {{data->name, "sql", name, NULL, NULL}};
         TableKey times = {{data->name, "times", "8", name, NULL}};
         double theirs = table_number(&run->results, &sql, 5);
         double ours = table_number(&run->results, &times, 6);
-        strbuf_print(&rows, "%s\tratio\t%s\t%.4f\t%.1f\t%.0f\n", data->name, name, theirs,
-                     ours, theirs * 1e6 / ours);
+        table_add_row(&run->results, "%s\tratio\t%s\t%.4f\t%.1f\t%.0f", data->name, name,
+                      theirs, ours, theirs * 1e6 / ours);
     }
-    table_add(&run->results, rows.text);
-    strbuf_free(&rows);
 }
 
 // A machine without a server has the rest of the study all the same.
 static bool try_sql(Run *run, const MimicData *data, Error *err)
 {
     Error problem = {""};
-    StrBuf row;
     if (run->plan->sql_rows == 0)
         return true;
     int number = run->plan->sql_rows < INT_MAX ? (int)run->plan->sql_rows : INT_MAX;
@@ -258,10 +249,7 @@ static bool try_sql(Run *run, const MimicData *data, Error *err)
     }
     if (stop_is_asked(run->stop))
         return error_set(err, "%s", problem.text);
-    strbuf_init(&row);
-    strbuf_print(&row, "%s\tsql-failed\t%s\n", data->name, problem.text);
-    table_add(&run->results, row.text);
-    strbuf_free(&row);
+    table_add_row(&run->results, "%s\tsql-failed\t%s", data->name, problem.text);
     return true;
 }
 
@@ -327,11 +315,10 @@ static bool time_twice(Run *run, const MimicData *data, int number, StrBuf *out,
     bool is_done = make_games(run, "second.txt", games, SECOND_SEED, &second, err);
     const char *files[] = {data->games.paths[0], second};
     mimic_data_init(&twice, "twice", &run->folder);
-    is_done = is_done && mimic_data_import(&twice, files, 2, run->stop, err);
-    Database *db = is_done ? mimic_data_open(&twice, err) : NULL;
-    MimicTables tables = {db, data->name, data->asked};
-    is_done = db && mimic_tables_times(&tables, number, out, err);
-    database_close(db);
+    twice.name = data->name;
+    twice.asked = data->asked;
+    is_done = is_done && mimic_data_import(&twice, files, 2, run->stop, err) &&
+              ask_database(&twice, mimic_tables_times, number, out, err);
     mimic_data_free(&twice);
     free(second);
     return is_done;

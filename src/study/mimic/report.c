@@ -42,14 +42,11 @@ static void add_cells(const TableRow *row, const char *text, StrBuf *out)
 
 // ---- Sizes and set-ups -----------------------------------------------------------------
 
-static void add_sizes(const Table *table, StrBuf *out)
+static void add_data_size(const Table *table, const char *data, StrBuf *out)
 {
-    strbuf_add(out, "## The data\n\n| data | games | turns |\n|---|---|---|\n");
-    for (int i = 0; i < DATA; i++)
-        if (row_of(table, data_names[i], "size", NULL))
-            add_cells(row_of(table, data_names[i], "size", NULL), "| {0} | {2} | {3} |\n",
-                      out);
-    strbuf_print(out, "| the thesis | %d | %d |\n\n", PUBLISHED_GAMES, PUBLISHED_ROWS);
+    const TableRow *row = row_of(table, data, "size", NULL);
+    if (row)
+        add_cells(row, "| {0} | {2} | {3} |\n", out);
 }
 
 static void add_data_setups(const Table *table, const char *data, StrBuf *out)
@@ -71,12 +68,8 @@ static void add_data_setups(const Table *table, const char *data, StrBuf *out)
     strbuf_add(out, "\n");
 }
 
-static void add_setups(const Table *table, StrBuf *out)
+static void add_published_setups(StrBuf *out)
 {
-    strbuf_add(out, "## Set-ups (Table 5)\n\n"
-                    "Counted by placement, mirror images together: so the ten rows of the "
-                    "thesis are five.\n\n| the thesis's rows | set-up | games | % |\n"
-                    "|---|---|---|---|\n");
     for (int i = 0; i < PUBLISHED_SETUPS; i++) {
         const PublishedSetup *setup = &published_setups[i];
         strbuf_print(out, "| %s | `%.8s/%s` | %ld | %.2f |\n", setup->rows, setup->code,
@@ -84,8 +77,6 @@ static void add_setups(const Table *table, StrBuf *out)
                      100 * (double)setup->games / PUBLISHED_GAMES);
     }
     strbuf_add(out, "\n");
-    for (int i = 0; i < DATA; i++)
-        add_data_setups(table, data_names[i], out);
 }
 
 // ---- Look-up times ---------------------------------------------------------------------
@@ -118,16 +109,6 @@ static void add_data_times(const Table *table, const char *data, StrBuf *out)
     strbuf_add(out, "\n");
 }
 
-static void add_times(const Table *table, StrBuf *out)
-{
-    strbuf_add(out, "## Look-up times (Tables 6 and 8 to 11)\n\n"
-                    "Microseconds, the median and in brackets what 99 % of the look-ups "
-                    "stay below, with the first eighths of the data and with twice the "
-                    "data (16/8); beside them the thesis's seconds.\n\n");
-    for (int i = 0; i < DATA; i++)
-        add_data_times(table, data_names[i], out);
-}
-
 // ---- The thesis's own queries ----------------------------------------------------------
 
 static void add_data_sql(const Table *table, const char *data, StrBuf *out)
@@ -156,15 +137,6 @@ static void add_data_sql(const Table *table, const char *data, StrBuf *out)
     strbuf_add(out, "\n");
 }
 
-static void add_sql(const Table *table, StrBuf *out)
-{
-    strbuf_add(out, "## The thesis's own queries on MariaDB\n\n"
-                    "`LIKE BINARY` and `REGEXP` on a `CHAR(64)`, the data warm in memory; "
-                    "Tusk's look-ups in the same games, both medians.\n\n");
-    for (int i = 0; i < DATA; i++)
-        add_data_sql(table, data_names[i], out);
-}
-
 // ---- Hit rates -------------------------------------------------------------------------
 
 static void add_hits_row(const Table *table, const char *data, const char *where,
@@ -181,8 +153,8 @@ static void add_hits_row(const Table *table, const char *data, const char *where
     add_cells(overall, " {6} | {8} | {9} |\n", out);
 }
 
-static void add_data_hits(const Table *table, const char *data, const char *where,
-                          const char *asked, StrBuf *out)
+static void add_hits_of(const Table *table, const char *data, const char *where,
+                        const char *asked, StrBuf *out)
 {
     if (!row_of(table, data, "hits", where))
         return;
@@ -197,25 +169,11 @@ static void add_data_hits(const Table *table, const char *data, const char *wher
     strbuf_add(out, "\n");
 }
 
-static void add_hits(const Table *table, StrBuf *out)
+static void add_data_hits(const Table *table, const char *data, StrBuf *out)
 {
-    strbuf_add(
-        out,
-        "## Hit rates (Table 12, Figures 8 to 11)\n\n"
-        "Of each stage: how often it was called, hit and legal, and the share of hits "
-        "among the calls. *At least one* is counted: the share of positions in which "
-        "some stage knew a legal turn, which is also 1 − Π(1 − legal/called). The "
-        "thesis's overall is the chance of exactly one stage in its first row and "
-        "that of the last stage alone in the others; corrected, it is 1 − Π(1 − p).\n\n");
-    for (int i = 0; i < DATA; i++) {
-        add_data_hits(table, data_names[i], "match",
-                      "the turns of `mimic-thesis` against `fallback`", out);
-        add_data_hits(table, data_names[i], "games",
-                      "games without what they have there themselves", out);
-    }
-    for (int figure = FIRST_FIGURE; figure < LAST_FIGURE; figure++)
-        strbuf_print(out, "![Figure %d](mimic-%d.svg)\n", figure, figure);
-    strbuf_add(out, "\n");
+    add_hits_of(table, data, "match", "the turns of `mimic-thesis` against `fallback`",
+                out);
+    add_hits_of(table, data, "games", "games without what they have there themselves", out);
 }
 
 // ---- Matches, and the page -------------------------------------------------------------
@@ -237,18 +195,52 @@ static void add_matches(const Table *table, StrBuf *out)
     strbuf_print(out, "\n![Figure %d](mimic-%d.svg)\n", LAST_FIGURE, LAST_FIGURE);
 }
 
+// What there is of each of the data.
+static void add_each(const Table *table,
+                     void (*add)(const Table *table, const char *data, StrBuf *out),
+                     StrBuf *out)
+{
+    for (int i = 0; i < DATA; i++)
+        add(table, data_names[i], out);
+}
+
 void mimic_report_write(const Table *table, StrBuf *out)
 {
     strbuf_add(
         out, "# The move generator that copies earlier players\n\n"
              "P. McKee, *Arimaa: Developing a Higher Ranked Fall Back Move Generator Using "
              "a Relational Database*, 2014, and the same experiments with Tusk, by `tusk "
-             "study mimic`. All numbers are in [mimic.tsv](mimic.tsv).\n\n");
-    add_sizes(table, out);
-    add_setups(table, out);
-    add_times(table, out);
-    add_sql(table, out);
-    add_hits(table, out);
+             "study mimic`. All numbers are in [mimic.tsv](mimic.tsv).\n\n"
+             "## The data\n\n| data | games | turns |\n|---|---|---|\n");
+    add_each(table, add_data_size, out);
+    strbuf_print(out, "| the thesis | %d | %d |\n\n", PUBLISHED_GAMES, PUBLISHED_ROWS);
+    strbuf_add(out, "## Set-ups (Table 5)\n\n"
+                    "Counted by placement, mirror images together: so the ten rows of the "
+                    "thesis are five.\n\n| the thesis's rows | set-up | games | % |\n"
+                    "|---|---|---|---|\n");
+    add_published_setups(out);
+    add_each(table, add_data_setups, out);
+    strbuf_add(out, "## Look-up times (Tables 6 and 8 to 11)\n\n"
+                    "Microseconds, the median and in brackets what 99 % of the look-ups "
+                    "stay below, with the first eighths of the data and with twice the "
+                    "data (16/8); beside them the thesis's seconds.\n\n");
+    add_each(table, add_data_times, out);
+    strbuf_add(out, "## The thesis's own queries on MariaDB\n\n"
+                    "`LIKE BINARY` and `REGEXP` on a `CHAR(64)`, the data warm in memory; "
+                    "Tusk's look-ups in the same games, both medians.\n\n");
+    add_each(table, add_data_sql, out);
+    strbuf_add(
+        out,
+        "## Hit rates (Table 12, Figures 8 to 11)\n\n"
+        "Of each stage: how often it was called, hit and legal, and the share of hits "
+        "among the calls. *At least one* is counted: the share of positions in which "
+        "some stage knew a legal turn, which is also 1 − Π(1 − legal/called). The "
+        "thesis's overall is the chance of exactly one stage in its first row and "
+        "that of the last stage alone in the others; corrected, it is 1 − Π(1 − p).\n\n");
+    add_each(table, add_data_hits, out);
+    for (int figure = FIRST_FIGURE; figure < LAST_FIGURE; figure++)
+        strbuf_print(out, "![Figure %d](mimic-%d.svg)\n", figure, figure);
+    strbuf_add(out, "\n");
     add_matches(table, out);
 }
 

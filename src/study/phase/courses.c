@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "study/phase/courses.h"
+#include "study/phase/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "draw/chart.h"
-#include "draw/heatmap.h"
 #include "draw/svg.h"
 #include "game/archive_game.h"
 #include "phase/discriminator.h"
@@ -42,88 +41,45 @@ typedef struct Reading {
 
 enum { METHOD, ID, TURNS, DIGITS };
 
-// How many phases are the same, by each reading.
-typedef struct Agreement {
-    int turns;
-    int gt;
-    int ngt;
-    int earlier;
-} Agreement;
-
-static Phase earlier_phase(int score)
-{
-    return score > 2 * 14 ? PHASE_BEGINNING : score > 2 * 11 ? PHASE_MIDDLE : PHASE_END;
-}
-
-static void compare_turn(const Position *before, char digit, Agreement *agreement)
-{
-    PhaseFeatures features = phase_features_find(before);
-    int published = digit - '0';
-    int score = phase_score(&features, PHASE_NGT);
-    agreement->turns++;
-    agreement->gt += (int)phase_of_score(phase_score(&features, PHASE_GT)) == published;
-    agreement->ngt += (int)phase_of_score(score) == published;
-    agreement->earlier += (int)earlier_phase(score) == published;
-}
-
-static Agreement compare_game(const Game *game, const char *digits)
-{
-    Agreement agreement = {0};
-    for (size_t i = 0; i < game->move_count && *digits; i++)
-        if (game->moves[i].kind == MOVE_TURN)
-            compare_turn(&game->moves[i].before, *digits++, &agreement);
-    return agreement;
-}
-
+// Count the phases that are the same, by each reading.
 static void compare_row(const TableRow *row, const Game *game, StrBuf *out)
 {
     static const char heuristic[] = "heuristic";
     const char *const *cells = row->cells;
+    const char *digit = cells[DIGITS];
+    int turns = 0, gt = 0, ngt = 0, earlier = 0;
     if (strncmp(cells[METHOD], heuristic, strlen(heuristic)) != 0) {
         strbuf_print(out, "skipped\t%s\t%s\t%s\tits clusters are not published\n",
                      cells[ID], cells[METHOD], cells[TURNS]);
         return;
     }
-    Agreement agreement = compare_game(game, cells[DIGITS]);
-    strbuf_print(out, "compared\t%s\t%s\t%d\t%d\t%d\t%d\n", cells[ID], cells[METHOD],
-                 agreement.turns, agreement.gt, agreement.ngt, agreement.earlier);
-}
-
-static void compare_sequences(const Table *published, int64_t id, const Game *game,
-                              StrBuf *out)
-{
-    char name[32];
-    const TableRow *row = NULL;
-    snprintf(name, sizeof name, "%lld", (long long)id);
-    TableKey key = {{NULL, name, NULL, NULL, NULL}};
-    while ((row = table_find(published, &key, row)) != NULL)
-        compare_row(row, game, out);
+    for (size_t i = 0; i < game->move_count && *digit; i++) {
+        if (game->moves[i].kind != MOVE_TURN)
+            continue;
+        PhaseFeatures features = phase_features_find(&game->moves[i].before);
+        int score = phase_score(&features, PHASE_NGT);
+        Phase phase = (Phase)(*digit++ - '0');
+        turns++;
+        gt += phase_of_score(phase_score(&features, PHASE_GT)) == phase;
+        ngt += phase_of_score(score) == phase;
+        earlier += phase == (score > 2 * 14   ? PHASE_BEGINNING
+                             : score > 2 * 11 ? PHASE_MIDDLE
+                                              : PHASE_END);
+    }
+    strbuf_print(out, "compared\t%s\t%s\t%d\t%d\t%d\t%d\n", cells[ID], cells[METHOD], turns,
+                 gt, ngt, earlier);
 }
 
 // ---- Games -----------------------------------------------------------------------------
 
-static void add_point(Course *course, Phase phase)
-{
-    if (!course || course->count == DRAWN_TURNS)
-        return;
-    course->points[course->count] = (ChartPoint){(double)course->count + 1, (double)phase};
-    course->count++;
-}
-
-static Course *new_course(Reading *reading, int64_t id)
-{
-    if (reading->course_count == DRAWN_GAMES)
-        return NULL;
-    Course *course = &reading->courses[reading->course_count++];
-    course->count = 0;
-    snprintf(course->title, sizeof course->title, "Game %lld", (long long)id);
-    return course;
-}
-
-// The board before each turn, as the authors' lists have it.
+// The board before each turn, as the authors' lists have it. The first games are drawn.
 static void add_sequence(Reading *reading, const ArchiveRow *row, const Game *game)
 {
-    Course *course = new_course(reading, row->id);
+    Course *course = NULL;
+    if (reading->course_count < DRAWN_GAMES) {
+        course = &reading->courses[reading->course_count++];
+        snprintf(course->title, sizeof course->title, "Game %lld", (long long)row->id);
+    }
     strbuf_print(reading->out, "sequence\t%lld\t%zu\t", (long long)row->id,
                  archive_game_turns(game));
     for (size_t i = 0; i < game->move_count; i++) {
@@ -131,7 +87,11 @@ static void add_sequence(Reading *reading, const ArchiveRow *row, const Game *ga
             continue;
         Phase phase = phase_of(&game->moves[i].before, PHASE_GT);
         strbuf_add_char(reading->out, (char)('0' + (int)phase));
-        add_point(course, phase);
+        if (course && course->count < DRAWN_TURNS) {
+            course->points[course->count] =
+                (ChartPoint){(double)course->count + 1, (double)phase};
+            course->count++;
+        }
     }
     strbuf_add_char(reading->out, '\n');
 }
@@ -140,11 +100,16 @@ static bool take_game(void *context, const ArchiveRow *row, const Game *game, Er
 {
     Reading *reading = context;
     long least = reading->min_rating;
+    const TableRow *published = NULL;
+    char id[32];
     (void)err;
     if (row->is_corrupt == 1)
         return true;
     add_sequence(reading, row, game);
-    compare_sequences(&reading->published, row->id, game, reading->out);
+    snprintf(id, sizeof id, "%lld", (long long)row->id);
+    TableKey key = {{NULL, id, NULL, NULL, NULL}};
+    while ((published = table_find(&reading->published, &key, published)) != NULL)
+        compare_row(published, game, reading->out);
     if (!least ||
         (row->players[GOLD].rating >= least && row->players[SILVER].rating >= least))
         phase_counts_add_game(&reading->counts, game);
@@ -243,12 +208,12 @@ static void find_centres(const PhaseCounts *counts, StrBuf *out)
     }
 }
 
-bool phase_courses_study(const PhaseCourses *courses, StrBuf *out, Error *err)
+bool phase_courses_add(const StudyGames *games, long min_rating, const char *folder,
+                       StrBuf *out, Error *err)
 {
-    Reading reading = {.min_rating = courses->min_rating, .out = out};
-    const char *folder = courses->folder;
+    Reading reading = {.min_rating = min_rating, .out = out};
     table_add_published(&reading.published, "phase_sequences.tsv");
-    bool is_done = study_games_visit(&courses->games, take_game, &reading, err);
+    bool is_done = study_games_visit(games, take_game, &reading, err);
     table_free(&reading.published);
     if (!is_done)
         return false;

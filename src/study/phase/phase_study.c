@@ -10,9 +10,7 @@
 #include "game/archive_game.h"
 #include "study/bot_match.h"
 #include "study/folder.h"
-#include "study/phase/courses.h"
-#include "study/phase/rankers.h"
-#include "study/study_games.h"
+#include "study/phase/parts.h"
 
 enum { QUICK_GAMES = 2, QUICK_RANKED = 6 };
 
@@ -209,12 +207,8 @@ static bool play_matches(const PhaseStudy *study, const StudyFolder *folder, Sto
 
 static bool study_games(const PhaseStudy *study, const Stop *stop, StrBuf *out, Error *err)
 {
-    PhaseCourses courses = {
-        .folder = study->folder,
-        .games = {(const char *const *)study->files, study->file_count, LONG_MAX, stop,
-                  false},
-        .min_rating = study->min_rating,
-    };
+    StudyGames games = {(const char *const *)study->files, study->file_count, LONG_MAX,
+                        stop, false};
     RankGames ranked = {
         .paths = study->files,
         .path_count = study->file_count,
@@ -225,9 +219,8 @@ static bool study_games(const PhaseStudy *study, const Stop *stop, StrBuf *out, 
     };
     if (study->file_count == 0)
         return true;
-    return phase_courses_study(&courses, out, err) &&
-           (study->rank_games == 0 ||
-            phase_rankers_compare(&ranked, study->folder, out, err));
+    return phase_courses_add(&games, study->min_rating, study->folder, out, err) &&
+           (study->rank_games == 0 || phase_rankers_add(&ranked, study->folder, out, err));
 }
 
 // The matches take longest; the table is there before them, and when they are cut short.

@@ -30,7 +30,7 @@ PhaseStudy phase_study_usual(void);
 PhaseStudy phase_study_quick(void);
 
 // Append the table of all numbers, and write it and the figures to the folder. Its rows are
-// those of courses.h and rankers.h, and for each match
+// those of parts.h, and for each match
 //
 //   match  NAME  A  B  GAMES  WON%  LOW  HIGH  PUBLISHED%  PUBLISHED-GAMES  BY-GOAL
 //   START-BOARDS  FINAL-BOARDS  TURNS  SECONDS

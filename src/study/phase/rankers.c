@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "study/phase/rankers.h"
+#include "study/phase/parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -283,8 +283,7 @@ static bool study_all(const RankGames *games, RankerResult *results, StrBuf *out
     return true;
 }
 
-bool phase_rankers_compare(const RankGames *games, const char *folder, StrBuf *out,
-                           Error *err)
+bool phase_rankers_add(const RankGames *games, const char *folder, StrBuf *out, Error *err)
 {
     size_t positions = 0;
     if (!add_spread(games, &positions, out, err))
