@@ -277,17 +277,15 @@ bool rank_test_folds(RankTest *test, const RankFitOptions *options,
 // Whole games are drawn, since the turns of a game resemble each other, and the same ones
 // for both rankers, since what is hard for one is mostly hard for the other.
 
-static const RankMeasure *measure_of(const RankTest *test, size_t game, int bucket)
-{
-    return bucket < RANK_BUCKETS ? &test->game_buckets[game][bucket] : &test->games[game];
-}
-
 // Some games together, drawn by lot or, without lots, each once.
 static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots)
 {
     RankMeasure sum = {0};
-    for (size_t i = 0; i < test->game_count; i++)
-        rank_measure_join(&sum, measure_of(test, lots ? lots[i] : i, bucket));
+    for (size_t i = 0; i < test->game_count; i++) {
+        size_t game = lots ? lots[i] : i;
+        rank_measure_join(&sum, bucket < RANK_BUCKETS ? &test->game_buckets[game][bucket]
+                                                      : &test->games[game]);
+    }
     return sum;
 }
 
