@@ -9,7 +9,7 @@
 #include "cmd/db_arg.h"
 #include "cmd/explore_tables.h"
 #include "core/turn_text.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 
 enum {
     DB,

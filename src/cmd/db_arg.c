@@ -4,27 +4,12 @@
 #include "store/database_url.h"
 #include "store/schema.h"
 
-static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
-{
-    Database *db = database_open(url, mode, err);
-    if (!db || schema_prepare(db, mode, err))
-        return db;
-    database_close(db);
-    return NULL;
-}
-
 Database *db_arg_open(const Args *args, int db, DatabaseMode mode, Error *err)
 {
     const char *given = args_text(args, db, NULL);
-    if (given)
-        return database_url_check_public(given, err) ? open_ready(given, mode, err) : NULL;
-    StrBuf usual;
-    strbuf_init(&usual);
-    Database *opened = NULL;
-    if (database_url_default(&usual, err))
-        opened = open_ready(usual.text, mode, err);
-    strbuf_free(&usual);
-    return opened;
+    if (given && !database_url_check_public(given, err))
+        return NULL;
+    return schema_open(given, mode, err);
 }
 
 bool db_arg_open_any(const Args *args, int db, Database **out, Error *err)

@@ -8,7 +8,7 @@
 #include "base/strbuf.h"
 #include "core/setup_text.h"
 #include "game/archive_row.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 #include "store/setups.h"
 #include "store/statistics.h"
 

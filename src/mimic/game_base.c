@@ -10,17 +10,11 @@
 #include "store/schema.h"
 #include "store/writer.h"
 
-static void close_database(GameBase *base)
-{
-    database_close(base->db);
-    base->db = NULL;
-}
-
 void game_base_free(GameBase *base)
 {
-    close_database(base);
+    database_close(base->db);
     free(base->url);
-    base->url = NULL;
+    *base = (GameBase){0};
 }
 
 bool game_base_set_url(GameBase *base, const char *url, Error *err)
@@ -34,28 +28,11 @@ bool game_base_set_url(GameBase *base, const char *url, Error *err)
     return true;
 }
 
-static Database *open_named(const GameBase *base, DatabaseMode mode, Error *err)
-{
-    StrBuf url;
-    Database *db = NULL;
-    if (base->url)
-        return database_open(base->url, mode, err);
-    strbuf_init(&url);
-    if (database_url_default(&url, err))
-        db = database_open(url.text, mode, err);
-    strbuf_free(&url);
-    return db;
-}
-
 bool game_base_open(GameBase *base, DatabaseMode mode, Error *err)
 {
-    if (base->db)
-        return true;
-    base->db = open_named(base, mode, err);
-    if (base->db && schema_prepare(base->db, mode, err))
-        return true;
-    close_database(base);
-    return false;
+    if (!base->db)
+        base->db = schema_open(base->url, mode, err);
+    return base->db;
 }
 
 // ---- Learning -------------------------------------------------------------------------
@@ -78,17 +55,13 @@ static void describe(ArchiveRow *row, const Game *game, Side winner,
 
 static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
 {
-    GameRows rows;
     bool is_known = false;
     Writer *writer = writer_create(db, err);
     if (!writer)
         return false;
-    game_rows_init(&rows);
-    game_rows_fill(&rows, row, game);
-    bool is_good = writer_knows(writer, game_rows_digest(row), &is_known, err) &&
-                   (is_known || writer_add(writer, row, &rows, err)) &&
+    bool is_good = writer_knows(writer, row, &is_known, err) &&
+                   (is_known || writer_add(writer, row, game, err)) &&
                    writer_commit(writer, err);
-    game_rows_free(&rows);
     writer_destroy(writer);
     return is_good && schema_count_setups(db, err);
 }

@@ -37,18 +37,9 @@ bool mimic_data_deal(const MimicData *data, long *games, Error *err)
     return archive_parts_deal(&deal, games, err);
 }
 
-static Database *open_database(const MimicData *data, DatabaseMode mode, Error *err)
-{
-    Database *db = database_open(data->db, mode, err);
-    if (db && schema_prepare(db, mode, err))
-        return db;
-    database_close(db);
-    return NULL;
-}
-
 Database *mimic_data_open(const MimicData *data, Error *err)
 {
-    return open_database(data, DATABASE_READ, err);
+    return schema_open(data->db, DATABASE_READ, err);
 }
 
 // ---- Import ----------------------------------------------------------------------------
@@ -91,7 +82,7 @@ static bool import_paths(const MimicData *data, const char *const *paths, int co
                          const Stop *stop, Error *err)
 {
     ImportHooks hooks = {pass_over, show_progress, (void *)data, stop};
-    Database *db = open_database(data, DATABASE_WRITE, err);
+    Database *db = schema_open(data->db, DATABASE_WRITE, err);
     bool is_done = db && import_files(db, &hooks, paths, count, err);
     database_close(db);
     return is_done;
