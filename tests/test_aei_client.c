@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "aei/aei_client.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "core/turn_text.h"
 #include "roster/roster.h"
 #include "support/hand_clock.h"

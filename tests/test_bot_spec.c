@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "players/players.h"
 #include "roster/roster.h"
 

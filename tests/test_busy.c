@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "search/busy.h"
+#include "search/team.h"
 
 static void what_is_entered_is_seen_until_it_is_left(void **state)
 {

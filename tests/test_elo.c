@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "match/elo.h"
+#include "match/tally.h"
 
 static void assert_near(double value, double expected)
 {

@@ -20,7 +20,7 @@
 #include "geometry/translation.h"
 #include "geometry/zone_scan.h"
 #include "study/geometry/claims.h"
-#include "study/geometry/translation_check.h"
+#include "study/geometry/measures.h"
 #include "support/skirmish.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "base/file.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "core/board_text.h"
 #include "core/turn_text.h"
 #include "game/movelist.h"

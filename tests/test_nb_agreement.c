@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "rank/published/published.h"
-#include "study/ranking/nb_agreement.h"
+#include "study/ranking/agreement.h"
 
 enum { OTHERS, PLAYED, TURNS = 1000000 };
 

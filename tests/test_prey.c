@@ -11,9 +11,8 @@
 #include "base/memory.h"
 #include "core/freezing.h"
 #include "core/turngen.h"
-#include "rank/change.h"
+#include "rank/full/changes.h"
 #include "rank/full/prey.h"
-#include "rank/trail.h"
 #include "support/playout.h"
 #include "tactics/captures.h"
 
@@ -118,7 +117,7 @@ static void captures_of_all_traps_are_those_of_each(void **state)
         Bitboard within[STEPS_PER_TURN + 1] = {0};
         captures_find(&pos, GOLD, STEPS_PER_TURN, &all);
         pos.side = GOLD;
-        for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+        for (int trap = 0; trap < TRAP_COUNT; trap++) {
             Bitboard by_steps[STEPS_PER_TURN + 1];
             captures_at_trap(&board, scene_traps[trap], by_steps);
             for (int steps = 0; steps <= STEPS_PER_TURN; steps++)
@@ -187,7 +186,7 @@ static long compare_turns(TurnGen *gen, PreyMemo *memo, const Position *pos)
         change_list_find(pos, &turn, &changes);
         prey_after(memo, &seen.look, &changes, &kept);
         for (int side = GOLD; side < SIDES; side++)
-            for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+            for (int trap = 0; trap < TRAP_COUNT; trap++) {
                 Prey prey = prey_from_scratch(&after, (Side)side, trap);
                 wrong += !prey_equal(&prey, &kept.at[side][trap]);
             }
@@ -226,7 +225,7 @@ static void what_a_look_tells_is_so(void **state)
         SeenBoard seen;
         see_board(&seen, &pos);
         for (int side = GOLD; side < SIDES; side++)
-            for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+            for (int trap = 0; trap < TRAP_COUNT; trap++) {
                 Prey look = {{0}};
                 Bitboard hangs_on;
                 Prey prey = prey_from_scratch(&pos, (Side)side, trap);

@@ -14,8 +14,8 @@
 #include <cmocka.h>
 
 #include "base/file.h"
-#include "study/ranking/ranking_results.h"
-#include "study/ranking/ranking_trial.h"
+#include "study/rank_games.h"
+#include "study/ranking/results.h"
 
 enum { GAMES = 12 };
 
@@ -80,11 +80,11 @@ static void every_size_is_tested_on_the_same_games(void **state)
         const char *learnt;
     } sizes[] = {{3, ".xx........."}, {6, ".xx.xx......"}, {GAMES, ".xx.xx.xx.xx"}};
     (void)state;
-    RankingStudy study = {.paths = paths, .path_count = 1, .games = GAMES, .jobs = 1};
-    ExpertSource tested = ranking_tested(&study);
+    RankGames games = {.paths = paths, .path_count = 1, .games = GAMES, .jobs = 1};
+    ExpertSource tested = rank_games_tested(&games);
     require_games(&tested, "x..x..x..x..");
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        ExpertSource learnt = ranking_learnt(&study, sizes[i].games);
+        ExpertSource learnt = rank_games_learnt(&games, sizes[i].games);
         require_games(&learnt, sizes[i].learnt);
     }
 }

@@ -15,7 +15,7 @@
 #include "core/rules.h"
 #include "core/turn_text.h"
 #include "search/moves.h"
-#include "search/rootrank.h"
+#include "search/root_verdict.h"
 #include "search/score.h"
 #include "search/search.h"
 #include "search/tt.h"
@@ -365,7 +365,7 @@ static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
 typedef struct RankedTurns {
     TurnGen *gen;
     size_t count;
-    RootRank *ranks;
+    RootVerdicts *ranks;
 } RankedTurns;
 
 static RankedTurns rank_beginning(double keep)
@@ -377,14 +377,14 @@ static RankedTurns rank_beginning(double keep)
     RankedTurns turns = {.gen = turngen_create()};
     SearchRanker ranker = {.rank = rank_by_length, .context = &ranked, .keep = keep};
     budget_begin(&budget, &limits);
-    turns.ranks = rootrank_create(&ranker, turns.gen, &(Question){.pos = &pos}, &budget);
+    turns.ranks = verdicts_create(&ranker, turns.gen, &(Question){.pos = &pos}, &budget);
     turns.count = turngen_run(turns.gen, &pos, STEPS_PER_TURN);
     return turns;
 }
 
 static void ranked_turns_free(RankedTurns *turns)
 {
-    rootrank_destroy(turns->ranks);
+    verdicts_destroy(turns->ranks);
     turngen_destroy(turns->gen);
 }
 
@@ -394,13 +394,13 @@ static void turns_ranked_low_are_reduced_and_the_first_are_not(void **state)
     RankedTurns turns = rank_beginning(0);
     int sums[4] = {0};
     for (size_t i = 0; i < turns.count; i++)
-        sums[rootrank_reduction(turns.ranks, turngen_key(turns.gen, i), 8)]++;
+        sums[verdicts_reduction(turns.ranks, turngen_key(turns.gen, i), 8)]++;
     assert_in_range(sums[0], turns.count * 115 / 1000, turns.count * 115 / 1000 + 12);
     assert_in_range(sums[3], turns.count * 145 / 1000, turns.count * 150 / 1000);
     uint64_t first = turngen_key(turns.gen, 0);
     uint64_t last = turngen_key(turns.gen, turns.count - 1);
-    assert_int_equal(rootrank_reduction(turns.ranks, first, 8), 0);
-    assert_int_equal(rootrank_reduction(turns.ranks, last, 4), 0);
+    assert_int_equal(verdicts_reduction(turns.ranks, first, 8), 0);
+    assert_int_equal(verdicts_reduction(turns.ranks, last, 4), 0);
     ranked_turns_free(&turns);
 }
 
@@ -409,9 +409,9 @@ static void turns_are_charged_by_how_far_behind_the_best_they_are_ranked(void **
     (void)state;
     RankedTurns turns = rank_beginning(0);
     for (size_t i = 0; i < turns.count; i++)
-        assert_int_equal(rootrank_cost(turns.ranks, turngen_key(turns.gen, i)),
+        assert_int_equal(verdicts_cost(turns.ranks, turngen_key(turns.gen, i)),
                          (turngen_steps(turns.gen, i) - 1) * 12);
-    assert_int_equal(rootrank_cost(turns.ranks, 0), 0);
+    assert_int_equal(verdicts_cost(turns.ranks, 0), 0);
     ranked_turns_free(&turns);
 }
 
@@ -424,9 +424,9 @@ static void only_the_share_that_is_ranked_first_is_kept(void **state)
         size_t dropped = 0;
         size_t kept = (size_t)ceil((double)turns.count * shares[i] / 100);
         for (size_t k = 0; k < turns.count; k++)
-            dropped += rootrank_drops(turns.ranks, turngen_key(turns.gen, k));
+            dropped += verdicts_drops(turns.ranks, turngen_key(turns.gen, k));
         assert_int_equal(dropped, i == 0 ? 0 : turns.count - kept);
-        assert_false(rootrank_drops(turns.ranks, turngen_key(turns.gen, 0)));
+        assert_false(verdicts_drops(turns.ranks, turngen_key(turns.gen, 0)));
         ranked_turns_free(&turns);
     }
 }
@@ -526,9 +526,9 @@ static void a_search_in_a_hurry_ranks_nothing(void **state)
     stop_init(&stop);
     stop_ask(&stop);
     budget_begin(&budget, &hurried);
-    assert_null(rootrank_create(&ranker, gen, &(Question){.pos = &pos}, &budget));
+    assert_null(verdicts_create(&ranker, gen, &(Question){.pos = &pos}, &budget));
     budget_begin(&budget, &stopped);
-    assert_null(rootrank_create(&ranker, gen, &(Question){.pos = &pos}, &budget));
+    assert_null(verdicts_create(&ranker, gen, &(Question){.pos = &pos}, &budget));
     assert_int_equal(ranked, 0);
     turngen_destroy(gen);
 }

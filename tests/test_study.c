@@ -15,12 +15,9 @@
 #include "game/archive.h"
 #include "store/setups.h"
 #include "study/folder.h"
-#include "study/mimic/archive_parts.h"
-#include "study/mimic/mimic_report.h"
-#include "study/mimic/mimic_tables.h"
-#include "study/mimic/rates.h"
-#include "study/mimic/thesis_query.h"
-#include "study/mimic/thesis_rows.h"
+#include "study/mimic/data.h"
+#include "study/mimic/report.h"
+#include "study/mimic/tables.h"
 #include "study/mimic/thesis_sql.h"
 
 static void assert_near(double value, double expected, double most)
@@ -37,17 +34,38 @@ static void assert_has(const char *text, const char *part)
 
 // ---- Rates -----------------------------------------------------------------------------
 
+// What McKee 2014 took for the chance that any of several functions finds something.
+// That one of them does and no other:
+static double chance_of_only(const double *shares, int count, int index)
+{
+    double chance = shares[index];
+    for (int i = 0; i < count; i++)
+        if (i != index)
+            chance *= 1 - shares[i];
+    return chance;
+}
+
+// That just one does: the formula of his chapter 4, by which the first row of his Table 12
+// was worked out. The other rows hold the chance of only the last.
+static double chance_of_just_one(const double *shares, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += chance_of_only(shares, count, i);
+    return sum;
+}
+
 static void chances_of_two_coins_are_worked_out(void **state)
 {
     (void)state;
     const double coins[] = {0.5, 0.5};
     const double sure[] = {0.25, 1};
-    assert_near(rates_at_least_one(coins, 2), 0.75, 1e-12);
-    assert_near(rates_exactly_one(coins, 2), 0.5, 1e-12);
-    assert_near(rates_only_last(coins, 2), 0.25, 1e-12);
-    assert_near(rates_at_least_one(sure, 2), 1, 1e-12);
-    assert_near(rates_exactly_one(sure, 2), 0.75, 1e-12);
-    assert_near(rates_at_least_one(coins, 0), 0, 1e-12);
+    assert_near(chance_of_any(coins, 2), 0.75, 1e-12);
+    assert_near(chance_of_just_one(coins, 2), 0.5, 1e-12);
+    assert_near(chance_of_only(coins, 2, 1), 0.25, 1e-12);
+    assert_near(chance_of_any(sure, 2), 1, 1e-12);
+    assert_near(chance_of_just_one(sure, 2), 0.75, 1e-12);
+    assert_near(chance_of_any(coins, 0), 0, 1e-12);
 }
 
 // What was found out about the table: one row is by one wrong formula, the others by
@@ -59,8 +77,8 @@ static void the_printed_overall_is_one_stage_only(void **state)
         double shares[STAGES];
         for (int stage = 0; stage < STAGES; stage++)
             shares[stage] = published_hits[row].stages[stage] / 100;
-        double printed =
-            row == 0 ? rates_exactly_one(shares, STAGES) : rates_only_last(shares, STAGES);
+        double printed = row == 0 ? chance_of_just_one(shares, STAGES)
+                                  : chance_of_only(shares, STAGES, STAGES - 1);
         assert_near(100 * printed, published_hits[row].overall, 0.015);
     }
 }
@@ -94,14 +112,12 @@ static void the_published_set_ups_are_merged_by_mirror_image(void **state)
 static void counted_hits_are_what_the_product_says(void **state)
 {
     (void)state;
-    MimicHits hits = {.positions = {[1] = 100}, .found = {[1] = 58}};
-    const StageHits stages[STAGES] = {
-        {100, 10, 8}, {92, 30, 12}, {80, 25, 20}, {60, 40, 18}};
-    memcpy(hits.stages[1], stages, sizeof stages);
+    const HitCounts counts[PUBLISHED_BUCKETS] = {
+        [1] = {100, 58, {{100, 10, 8}, {92, 30, 12}, {80, 25, 20}, {60, 40, 18}}}};
     StrBuf text;
     Table table = {0};
     strbuf_init(&text);
-    mimic_tables_print_hits(&hits, "here", "match", &text);
+    mimic_tables_print_hits(counts, "here", "match", &text);
     table_add(&table, text.text);
     TableKey overall = {{"here", "overall", "match", "6-10", NULL}};
     TableKey half = {{"here", "hits", "match", "6-10", "half"}};
@@ -263,20 +279,20 @@ static void games_are_dealt_out_like_cards(void **state)
     const Place *place = *state;
     char *path = write_games(place, 11);
     const char *paths[] = {path};
-    ArchiveDeal deal = {.paths = paths, .path_count = 1};
+    MimicData data = {.games = {paths, 1, 100, NULL, true}};
     long games = 0;
     Error err;
-    for (int i = 0; i < ARCHIVE_PARTS; i++) {
+    for (int i = 0; i < DATA_PARTS; i++) {
         StrBuf part;
         strbuf_init(&part);
         strbuf_print(&part, "%s/part-%d", place->path, i);
-        deal.parts[i] = part.text;
+        data.parts[i] = part.text;
     }
-    assert_true(archive_parts_deal(&deal, &games, &err));
+    assert_true(mimic_data_deal(&data, &games, &err));
     assert_int_equal(games, 11);
-    for (int i = 0; i < ARCHIVE_PARTS; i++) {
-        assert_int_equal(count_rows(deal.parts[i]), i < 3 ? 2 : 1);
-        free(deal.parts[i]);
+    for (int i = 0; i < DATA_PARTS; i++) {
+        assert_int_equal(count_rows(data.parts[i]), i < 3 ? 2 : 1);
+        free(data.parts[i]);
     }
     free(path);
 }
@@ -286,7 +302,7 @@ static void rows_are_those_of_the_thesiss_table(void **state)
     const Place *place = *state;
     char *path = write_games(place, 3);
     const char *paths[] = {path};
-    AskedGames games = {paths, 1, 100, NULL};
+    StudyGames games = {paths, 1, 100, NULL, false};
     StrBuf out;
     StrBuf text;
     long rows = 0;
@@ -364,8 +380,8 @@ static void queries_are_masked_as_in_the_thesis(void **state)
     const Place *place = *state;
     char *path = write_games(place, 1);
     const char *paths[] = {path};
-    AskedGames games = {paths, 1, 1, NULL};
-    assert_true(asked_games_visit(&games, check_queries, NULL, NULL));
+    StudyGames games = {paths, 1, 1, NULL, false};
+    assert_true(study_games_visit(&games, check_queries, NULL, NULL));
     free(path);
 }
 
@@ -377,7 +393,7 @@ static void the_thesiss_queries_are_timed_on_a_server(void **state)
     ThesisTimes times = {0};
     Error err;
     ThesisSql plan = {
-        .games = {paths, 1, 100, NULL}, .asked = {paths, 1, 2, NULL}, .most_rows = 100};
+        {paths, 1, 100, NULL, false}, {paths, 1, 2, NULL, false}, .most_rows = 100};
     bool is_timed = thesis_sql_time(&plan, &times, &err);
     free(path);
     if (!is_timed && strstr(err.text, "there is no MariaDB server")) {
@@ -389,7 +405,7 @@ static void the_thesiss_queries_are_timed_on_a_server(void **state)
     assert_int_equal(times.rows, 25);
     for (int i = 0; i < TIMED_CASCADE; i++)
         assert_true(times.seconds[i].count >= 1);
-    thesis_times_free(&times);
+    measures_free(times.seconds, TIMED_CASCADE);
 }
 
 int main(void)

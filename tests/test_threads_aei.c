@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-#include "aei/aei_server.h"
+#include "aei/aei_engine.h"
 #include "base/fd.h"
 #include "base/random.h"
 #include "base/timer.h"

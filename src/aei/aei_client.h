@@ -8,14 +8,6 @@
 #define AEI_AEI_CLIENT_H
 
 #include "bot/bot.h"
-#include "bot/bot_spec.h"
-
-enum {
-    AEI_HANDSHAKE_MS = 60000, // for `aeiok`
-    AEI_READY_MS = 60000,     // for `readyok`
-    AEI_SETUP_MS = 60000,     // for a set-up, before `stop`
-    AEI_GRACE_MS = 5000,      // for `bestmove` after `stop`
-};
 
 extern const Bot bot_aei;
 

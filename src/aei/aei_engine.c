@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fd.h"
 #include "base/memory.h"
 #include "base/span.h"
 #include "core/board_text.h"
@@ -189,7 +190,9 @@ static void start_search(AeiEngine *engine, bool is_pondering)
         limits = aei_options_limits(options, engine->side, now);
     }
     engine->deadline = deadline_of(&limits, now);
-    aei_search_start(&engine->search, &engine->game, &limits);
+    const Clock *clock = &engine->options.clock;
+    bool has_clock = !is_pondering && !timecontrol_is_none(&clock->control);
+    aei_search_start(&engine->search, &engine->game, has_clock ? clock : NULL, &limits);
 }
 
 static void do_go(AeiEngine *engine, Span rest)
@@ -346,4 +349,38 @@ void aei_engine_tick(AeiEngine *engine)
 {
     if (timer_now_ms(engine->timer) >= engine->deadline)
         do_stop(engine, (Span){"", 0});
+}
+
+// ---- On a pair of descriptors ----------------------------------------------------------
+
+static void serve(AeiEngine *engine, LineReader *reader)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    while (!aei_engine_has_ended(engine)) {
+        int64_t patience = aei_engine_patience(engine);
+        LineStatus status = linereader_next(reader, patience, &line);
+        if (status == LINE_END)
+            break;
+        if (status == LINE_READ)
+            aei_engine_line(engine, line.text);
+        aei_engine_tick(engine);
+    }
+    strbuf_free(&line);
+}
+
+bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err)
+{
+    AeiOutput output;
+    AeiEngine engine;
+    LineReader reader;
+    aei_output_init(&output, out);
+    aei_engine_init(&engine, &output, player, timer);
+    linereader_init(&reader, in);
+    serve(&engine, &reader);
+    bool has_failed = engine.has_failed;
+    linereader_free(&reader);
+    aei_engine_free(&engine);
+    aei_output_free(&output);
+    return has_failed ? error_set(err, "the controller sent an unknown message") : true;
 }

@@ -6,7 +6,7 @@
 #include "aei/aei_options.h"
 #include "aei/aei_search.h"
 #include "base/strbuf.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "game/game.h"
 
 #define AEI_NEVER INT64_MAX
@@ -44,5 +44,9 @@ static inline bool aei_engine_has_ended(const AeiEngine *engine)
 {
     return engine->has_quit || engine->has_failed;
 }
+
+// Speak the protocol until `quit`, the end of the input, or a message that it does not
+// know: then false, with a sentence. Clocks go by the timer; NULL is the machine's.
+bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err);
 
 #endif

@@ -2,12 +2,9 @@
 #include "aei/aei_options.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "game/clock.h"
-
-enum { DEPTH_MAX = 1000, LINES_MAX = 500 };
 
 void aei_options_init(AeiOptions *options)
 {
@@ -55,21 +52,59 @@ static bool read_whole(const char *value, int low, int high, int *out, Error *er
     return true;
 }
 
-// ---- Setters, one an option ------------------------------------------------------------
+// ---- The table of options --------------------------------------------------------------
 
-typedef bool (*Setter)(AeiOptions *options, const char *value, int64_t now, Error *err);
+typedef enum RowKind {
+    ROW_SECONDS,
+    ROW_WHOLE,     // a whole number
+    ROW_RESERVE,   // of the control
+    ROW_MOVE_USED, // how long ago the turn at hand began
+    ROW_NOTED,     // good to know, but nothing follows from it
+} RowKind;
 
-static bool set_move(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.control.move_ms, err);
-}
+typedef struct Row {
+    const char *name;
+    RowKind kind;
+    size_t field; // of AeiOptions, for ROW_SECONDS and ROW_WHOLE
+    int low, high;
+} Row;
+
+#define FIELD(name) offsetof(AeiOptions, name)
+
+static const Row rows[] = {
+    {"tcmove", ROW_SECONDS, FIELD(clock.control.move_ms), 0, 0},
+    {"tcreserve", ROW_RESERVE, 0, 0, 0},
+    {"tcpercent", ROW_WHOLE, FIELD(clock.control.percent), 0, 1000},
+    {"tcmax", ROW_SECONDS, FIELD(clock.control.reserve_max_ms), 0, 0},
+    {"tctotal", ROW_SECONDS, FIELD(clock.control.game_ms), 0, 0},
+    {"tcturns", ROW_WHOLE, FIELD(clock.control.game_moves), 0, 1000000},
+    {"tcturntime", ROW_SECONDS, FIELD(clock.control.turn_max_ms), 0, 0},
+    {"greserve", ROW_SECONDS, FIELD(clock.reserve_ms[GOLD]), 0, 0},
+    {"sreserve", ROW_SECONDS, FIELD(clock.reserve_ms[SILVER]), 0, 0},
+    {"gused", ROW_SECONDS, FIELD(clock.used_ms[GOLD]), 0, 0},
+    {"sused", ROW_SECONDS, FIELD(clock.used_ms[SILVER]), 0, 0},
+    {"moveused", ROW_MOVE_USED, 0, 0, 0},
+    {"lastmoveused", ROW_NOTED, 0, 0, 0},
+    {"depth", ROW_WHOLE, FIELD(depth), 0, 1000},
+    {"multipv", ROW_WHOLE, FIELD(lines), 1, 500},
+    {"opponent", ROW_NOTED, 0, 0, 0},
+    {"opponent_rating", ROW_NOTED, 0, 0, 0},
+    {"rating", ROW_NOTED, 0, 0, 0},
+    {"rated", ROW_NOTED, 0, 0, 0},
+    {"event", ROW_NOTED, 0, 0, 0},
+    // Protocol 0:
+    {"wreserve", ROW_SECONDS, FIELD(clock.reserve_ms[GOLD]), 0, 0},
+    {"breserve", ROW_SECONDS, FIELD(clock.reserve_ms[SILVER]), 0, 0},
+    {"wused", ROW_SECONDS, FIELD(clock.used_ms[GOLD]), 0, 0},
+    {"bused", ROW_SECONDS, FIELD(clock.used_ms[SILVER]), 0, 0},
+    {"tcmoveused", ROW_MOVE_USED, 0, 0, 0},
+    {"tclastmoveused", ROW_NOTED, 0, 0, 0},
+    {"tcgame", ROW_SECONDS, FIELD(clock.control.game_ms), 0, 0},
+};
 
 // Before the first turn the reserves are what the control gives.
-static bool set_reserve(AeiOptions *options, const char *value, int64_t now, Error *err)
+static bool set_reserve(Clock *clock, const char *value, Error *err)
 {
-    (void)now;
-    Clock *clock = &options->clock;
     int64_t before = clock->control.reserve_ms;
     if (!read_seconds(value, &clock->control.reserve_ms, err))
         return false;
@@ -79,61 +114,7 @@ static bool set_reserve(AeiOptions *options, const char *value, int64_t now, Err
     return true;
 }
 
-static bool set_percent(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_whole(value, 0, 1000, &options->clock.control.percent, err);
-}
-
-static bool set_max(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.control.reserve_max_ms, err);
-}
-
-static bool set_total(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.control.game_ms, err);
-}
-
-static bool set_turns(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_whole(value, 0, 1000000, &options->clock.control.game_moves, err);
-}
-
-static bool set_turntime(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.control.turn_max_ms, err);
-}
-
-static bool set_greserve(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.reserve_ms[GOLD], err);
-}
-
-static bool set_sreserve(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.reserve_ms[SILVER], err);
-}
-
-static bool set_gused(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.used_ms[GOLD], err);
-}
-
-static bool set_sused(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_seconds(value, &options->clock.used_ms[SILVER], err);
-}
-
-static bool set_moveused(AeiOptions *options, const char *value, int64_t now, Error *err)
+static bool set_move_used(AeiOptions *options, const char *value, int64_t now, Error *err)
 {
     int64_t used = 0;
     if (!read_seconds(value, &used, err))
@@ -143,68 +124,27 @@ static bool set_moveused(AeiOptions *options, const char *value, int64_t now, Er
     return true;
 }
 
-static bool set_depth(AeiOptions *options, const char *value, int64_t now, Error *err)
+static bool set_row(AeiOptions *options, const Row *row, const char *value, int64_t now,
+                    Error *err)
 {
-    (void)now;
-    return read_whole(value, 0, DEPTH_MAX, &options->depth, err);
-}
-
-static bool set_lines(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)now;
-    return read_whole(value, 1, LINES_MAX, &options->lines, err);
-}
-
-// Good to know, but nothing follows from it.
-static bool take_note(AeiOptions *options, const char *value, int64_t now, Error *err)
-{
-    (void)options, (void)value, (void)now, (void)err;
+    void *field = (char *)options + row->field;
+    switch (row->kind) {
+    case ROW_SECONDS: return read_seconds(value, field, err);
+    case ROW_WHOLE: return read_whole(value, row->low, row->high, field, err);
+    case ROW_RESERVE: return set_reserve(&options->clock, value, err);
+    case ROW_MOVE_USED: return set_move_used(options, value, now, err);
+    case ROW_NOTED: break;
+    }
     return true;
 }
-
-typedef struct Row {
-    const char *name;
-    Setter set;
-} Row;
-
-static const Row rows[] = {
-    {"tcmove", set_move},
-    {"tcreserve", set_reserve},
-    {"tcpercent", set_percent},
-    {"tcmax", set_max},
-    {"tctotal", set_total},
-    {"tcturns", set_turns},
-    {"tcturntime", set_turntime},
-    {"greserve", set_greserve},
-    {"sreserve", set_sreserve},
-    {"gused", set_gused},
-    {"sused", set_sused},
-    {"moveused", set_moveused},
-    {"lastmoveused", take_note},
-    {"depth", set_depth},
-    {"multipv", set_lines},
-    {"opponent", take_note},
-    {"opponent_rating", take_note},
-    {"rating", take_note},
-    {"rated", take_note},
-    {"event", take_note},
-    // Protocol 0:
-    {"wreserve", set_greserve},
-    {"breserve", set_sreserve},
-    {"wused", set_gused},
-    {"bused", set_sused},
-    {"tcmoveused", set_moveused},
-    {"tclastmoveused", take_note},
-    {"tcgame", set_total},
-};
 
 AeiOptionStatus aei_options_set(AeiOptions *options, const char *name, const char *value,
                                 int64_t now, Error *err)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(rows[i].name, name) == 0)
-            return rows[i].set(options, value, now, err) ? AEI_OPTION_SET
-                                                         : AEI_OPTION_REFUSED;
+            return set_row(options, &rows[i], value, now, err) ? AEI_OPTION_SET
+                                                               : AEI_OPTION_REFUSED;
     return AEI_OPTION_UNKNOWN;
 }
 

@@ -5,6 +5,8 @@
 
 #include <pthread.h>
 
+#include "bot/bot.h"
+
 typedef struct AeiOutput {
     int fd;
     pthread_mutex_t lock;
@@ -17,5 +19,10 @@ void aei_output_free(AeiOutput *output);
 // spaces, so that what was quoted from the other side cannot break the protocol.
 void aei_say(AeiOutput *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+// A bot's thoughts: `info depth`, `score`, `nodes`, `time` (whole seconds), `winprob` (own)
+// and `pv` of the best line; when there are several lines, each as one `info multipv N
+// score S pv ...` (own). Turns of a line may be cut short.
+void aei_say_info(AeiOutput *output, const Position *pos, const BotInfo *info, int lines);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "aei/aei_client.h"
 #include "base/memory.h"
 #include "base/span.h"
 #include "base/timer.h"

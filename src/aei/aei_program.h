@@ -5,7 +5,13 @@
 
 #include "base/process.h"
 #include "bot/bot.h"
-#include "bot/bot_spec.h"
+
+enum {
+    AEI_HANDSHAKE_MS = 60000, // for `aeiok`
+    AEI_READY_MS = 60000,     // for `readyok`
+    AEI_SETUP_MS = 60000,     // for a set-up, before `stop`
+    AEI_GRACE_MS = 5000,      // for `bestmove` after `stop`
+};
 
 typedef struct AeiProgram {
     const char *command; // borrowed

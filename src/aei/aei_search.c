@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "aei/aei_search.h"
 
-#include "aei/aei_info.h"
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 
@@ -18,7 +17,7 @@ static void tell(void *context, const BotInfo *info)
 {
     const AeiSearch *search = context;
     if (!stop_is_asked(&search->mute))
-        aei_info_say(search->output, &search->game->position, info, search->limits.lines);
+        aei_say_info(search->output, &search->game->position, info, search->limits.lines);
 }
 
 static BotAnswer choose_setup(AeiSearch *search, StrBuf *out, Error *err)
@@ -34,6 +33,7 @@ static BotAnswer choose_turn(AeiSearch *search, StrBuf *out, Error *err)
 {
     Turn turn;
     BotTask task = {.question = question_of_game(search->game)};
+    task.question.clock = search->has_clock ? &search->clock : NULL;
     task.limits = search->limits;
     task.report = (BotReport){tell, search};
     task.stop = &search->stop;
@@ -76,9 +76,13 @@ static void *think(void *context)
     return NULL;
 }
 
-void aei_search_start(AeiSearch *search, const Game *game, const BotLimits *limits)
+void aei_search_start(AeiSearch *search, const Game *game, const Clock *clock,
+                      const BotLimits *limits)
 {
     search->game = game;
+    search->has_clock = clock != NULL;
+    if (clock)
+        search->clock = *clock;
     search->limits = *limits;
     stop_withdraw(&search->stop);
     stop_withdraw(&search->mute);

@@ -4,7 +4,7 @@
 #define AEI_AEI_SEARCH_H
 
 #include "aei/aei_output.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 
 typedef struct AeiSearch {
     AeiOutput *output;
@@ -18,6 +18,8 @@ typedef struct AeiSearch {
     // What the thread works on; ours to touch only when there is none:
     const Game *game;
     BotLimits limits;
+    Clock clock;
+    bool has_clock;
 } AeiSearch;
 
 // All are borrowed; the timer may be NULL.
@@ -25,9 +27,10 @@ void aei_search_init(AeiSearch *search, AeiOutput *output, Player *player,
                      const Timer *timer);
 
 // Think about the next move of the game, which must not change meanwhile: a set-up or a
-// turn. The answer is said as `bestmove`, unless limits.is_pondering. There is no search
-// now.
-void aei_search_start(AeiSearch *search, const Game *game, const BotLimits *limits);
+// turn. The clock is copied; NULL for none. The answer is said as `bestmove`, unless
+// limits.is_pondering. There is no search now.
+void aei_search_start(AeiSearch *search, const Game *game, const Clock *clock,
+                      const BotLimits *limits);
 
 // Whether it is thinking.
 bool aei_search_is_busy(const AeiSearch *search);

@@ -29,13 +29,13 @@ static void set_probabilities(Ranking *ranking)
         ranking->turns[i].probability /= sum;
 }
 
-void ranking_make(Ranking *ranking, RootRanker *ranker, const Question *question,
+void ranking_make(Ranking *ranking, ModelRanker *ranker, const Question *question,
                   TurnGen *gen)
 {
     size_t count = turngen_run(gen, question->pos, STEPS_PER_TURN);
     float *scores = memory_array(count + 1, sizeof *scores);
     *ranking = (Ranking){.turns = memory_array(count + 1, sizeof *ranking->turns)};
-    root_ranker_score(ranker, question, gen, count, scores);
+    model_ranker_score(ranker, question, gen, count, scores);
     for (size_t i = 0; i < count; i++) {
         uint64_t key = turngen_key(gen, i);
         if (!history_forbids(question->history, key))

@@ -3,7 +3,7 @@
 #ifndef ANALYSIS_RANKING_H
 #define ANALYSIS_RANKING_H
 
-#include "search/root_ranker.h"
+#include "search/model_ranker.h"
 
 typedef struct RankedTurn {
     uint64_t key; // of the position it leads to
@@ -18,7 +18,7 @@ typedef struct Ranking {
 } Ranking;
 
 // Turns that would be third repetitions are not legal. `gen` holds all turns afterwards.
-void ranking_make(Ranking *ranking, RootRanker *ranker, const Question *question,
+void ranking_make(Ranking *ranking, ModelRanker *ranker, const Question *question,
                   TurnGen *gen);
 void ranking_free(Ranking *ranking);
 

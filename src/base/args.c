@@ -171,6 +171,15 @@ bool args_number(const Args *args, int option, long low, long high, long *out, E
     return number_parse(args->values[option], what, low, high, out, err);
 }
 
+bool args_int(const Args *args, int option, int low, int high, int *out, Error *err)
+{
+    long number = *out;
+    if (!args_number(args, option, low, high, &number, err))
+        return false;
+    *out = (int)number;
+    return true;
+}
+
 const char *args_operand(const Args *args, int index)
 {
     return index < args->operand_count ? args->operands[index] : NULL;

@@ -59,6 +59,7 @@ const char *args_repeated(const Args *args, int option, int index);
 // Put the option's value in *out, which is left alone when it was not given. False with a
 // sentence when it is no whole number from `low` to `high`.
 bool args_number(const Args *args, int option, long low, long high, long *out, Error *err);
+bool args_int(const Args *args, int option, int low, int high, int *out, Error *err);
 
 // Operand `index`, or NULL when there are not so many.
 const char *args_operand(const Args *args, int index);

@@ -197,6 +197,20 @@ bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
     return false;
 }
 
+bool file_make_folders(const char *path, Error *err)
+{
+    char *part = memory_copy_text(path);
+    bool is_made = true;
+    for (char *slash = part; is_made && (slash = strchr(slash + 1, '/')) != NULL;) {
+        *slash = '\0';
+        is_made = mkdir(part, 0777) == 0 || errno == EEXIST ||
+                  refuse("make the folder", part, err);
+        *slash = '/';
+    }
+    free(part);
+    return is_made;
+}
+
 bool file_check_replace(const char *path, Error *err)
 {
     Draft draft;

@@ -19,6 +19,9 @@ bool file_read(const char *path, StrBuf *out, Error *err);
 // replaced. Refused: links that lead nowhere, and all that is no ordinary file.
 bool file_replace(const char *path, const char *bytes, size_t count, Error *err);
 
+// Make the folders that lead to a file, those that are not there.
+bool file_make_folders(const char *path, Error *err);
+
 // Whether it could be written now; to know before long work. Nothing is left behind.
 bool file_check_replace(const char *path, Error *err);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A player: something that is asked for a set-up and for turns. Each bot is one file with
-// one Bot; roster/roster.h has the list of them.
+// Bots: what is asked for a set-up and for turns. Each is one file with one Bot, and
+// roster/roster.h has the list of them; a BotSpec is a bot with its options, a Player one
+// that sits at the board.
 //
 // A bot does not look after a game: whoever asks tells it all it needs with every question.
 // It works in the caller's thread and is asked one thing at a time; only the Stop of a
@@ -107,5 +108,54 @@ static inline void bot_tell(const BotTask *task, const BotInfo *info)
     if (task->report.tell)
         task->report.tell(task->report.context, info);
 }
+
+// ---- A bot and its options -------------------------------------------------------------
+
+typedef struct BotSetting {
+    char *name;
+    char *value;
+} BotSetting;
+
+typedef struct BotSpec {
+    const Bot *bot;
+    BotSetting *settings; // in the order given
+    int setting_count;
+} BotSpec;
+
+void bot_spec_init(BotSpec *spec, const Bot *bot);
+void bot_spec_free(BotSpec *spec);
+
+// One more option; `name` is taken in lower case. Whether the bot knows it shows when a
+// player is made.
+void bot_spec_add(BotSpec *spec, const char *name, const char *value);
+
+// ---- A bot at the board ----------------------------------------------------------------
+
+typedef struct Player {
+    const Bot *bot;
+    void *self;
+} Player;
+
+// Make a player and set the options of the spec. False with a sentence, and nothing to
+// close, when an option will not do.
+bool player_open(Player *player, const BotSpec *spec, uint64_t seed, Error *err);
+void player_close(Player *player);
+
+bool player_set_option(Player *player, const char *name, const char *value, Error *err);
+bool player_new_game(Player *player, Error *err);
+
+// For the side to move of a game in which a set-up is due: *placed is the board with it.
+BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,
+                              Error *err);
+
+BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Error *err);
+
+// The game in which the player was `side` is over: `winner` has won it, by the rules or by
+// what only the caller knows, time for one.
+bool player_end_game(Player *player, const Game *game, Side side, Side winner, Error *err);
+
+// The same for a game whose record says who has won. A game that is not over is left as it
+// is, and the player is not told.
+bool player_leave_game(Player *player, const Game *game, Side side, Error *err);
 
 #endif

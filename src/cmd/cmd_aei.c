@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // tusk aei: the engine for a controller, on the standard input and output or on a socket.
+#include <time.h>
 #include <unistd.h>
 
-#include "aei/aei_server.h"
+#include "aei/aei_engine.h"
 #include "base/fd.h"
-#include "bot/player.h"
-#include "cmd/bot_arg.h"
+#include "bot/bot.h"
 #include "cmd/cmd.h"
+#include "cmd/options.h"
 #include "roster/roster.h"
 
 enum { BOT, SEED, SERVER, PORT };
@@ -36,7 +37,7 @@ static CmdStatus run(const Args *args, Error *err)
         error_set(err, "--server and --port are given together");
         return CMD_MISUSED;
     }
-    if (!bot_arg_open(args, BOT, SEED, &player, err))
+    if (!option_player(args, BOT, SEED, (long)time(NULL), &player, err))
         return CMD_MISUSED;
     bool is_done = args_has(args, SERVER)
                        ? serve_socket(args, &player, err)

@@ -2,8 +2,7 @@
 // tusk analyse: all that Tusk knows of a position.
 #include "analysis/analysis_json.h"
 #include "cmd/answer.h"
-#include "cmd/db_arg.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 
 enum { TIME, DEPTH, NODES, LINES, RANKED, THREADS, HASH, MODEL, WEIGHTS, DB };
 enum { DEFAULT_MS = 2000, RANKED_MOST = 1000000 };
@@ -49,9 +48,9 @@ static bool read_limits(const Args *args, SearchLimits *out, Error *err)
     long lines = 1;
     long threads = 1;
     *out = (SearchLimits){.max_ms = has_other ? 0 : DEFAULT_MS};
-    if (!limits_read_time(args, TIME, &out->max_ms, err) ||
-        !limits_read_depth(args, DEPTH, &out->depth, err) ||
-        !limits_read_nodes(args, NODES, &out->nodes, err) ||
+    if (!option_time(args, TIME, &out->max_ms, err) ||
+        !option_depth(args, DEPTH, &out->depth, err) ||
+        !option_nodes(args, NODES, &out->nodes, err) ||
         !args_number(args, LINES, 1, ANALYSIS_LINES_MOST, &lines, err) ||
         !args_number(args, THREADS, 1, SEARCH_THREADS_MOST, &threads, err))
         return false;
@@ -86,7 +85,7 @@ static CmdStatus analyse_positions(const Args *args, Engine *engine, Asked *aske
 {
     Database *db = NULL;
     CmdStatus status = CMD_FAILED;
-    if (!prepare_engine(args, engine, err) || !db_arg_open_any(args, DB, &db, err))
+    if (!prepare_engine(args, engine, err) || !option_database_any(args, DB, &db, err))
         return CMD_FAILED;
     if (analyst_init(&asked->analyst, engine, db, err)) {
         status = answer_positions_if(args, ANSWER_JSON, answer, asked, err);

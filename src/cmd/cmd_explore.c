@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
-// tusk explore: what earlier players did in a position.
+// tusk explore: what earlier players did in a position, which set-ups they chose, and the
+// whole database in numbers.
 #include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "analysis/analysis_json.h"
 #include "cmd/answer.h"
-#include "cmd/date_arg.h"
-#include "cmd/db_arg.h"
-#include "cmd/explore_tables.h"
+#include "cmd/options.h"
+#include "core/setup_text.h"
 #include "core/turn_text.h"
+#include "game/archive_row.h"
 #include "store/ratings.h"
+#include "store/setups.h"
+#include "store/statistics.h"
 
 enum {
     DB,
@@ -58,26 +64,38 @@ typedef struct Show {
 
 // ---- Lines -----------------------------------------------------------------------------
 
+// "-" for 0: a day that is not known.
+static void add_day(int64_t seconds, StrBuf *out)
+{
+    char text[32] = "-";
+    time_t time = (time_t)seconds;
+    struct tm day;
+    if (seconds != 0 && gmtime_r(&time, &day))
+        strftime(text, sizeof text, "%Y-%m-%d", &day);
+    strbuf_add(out, text);
+}
+
 static void add_game(const GameInfo *game, StrBuf *out)
 {
     static const char results[] = "-gsd";
-    char date[DATE_TEXT];
-    date_format(game->started, date);
     strbuf_add(out, "game\t");
     if (game->archive_id != ARCHIVE_UNKNOWN)
         strbuf_print(out, "%" PRId64, game->archive_id);
     for (int side = 0; side < SIDES; side++)
         strbuf_print(out, "\t%s\t%d", game->names[side], game->ratings[side]);
-    strbuf_print(out, "\t%c\t%c\t%s\n", results[game->result],
-                 game->termination ? game->termination : '-', date);
+    strbuf_print(out, "\t%c\t%c\t", results[game->result],
+                 game->termination ? game->termination : '-');
+    add_day(game->started, out);
+    strbuf_add_char(out, '\n');
 }
 
-static void add_rate(const PlayedTurn *played, StrBuf *out)
+// The share of wins among the decided games, and its interval.
+static void add_rate(long wins, long losses, StrBuf *out)
 {
-    long decided = played->wins + played->losses;
-    Interval interval = interval_of_share(played->wins, decided);
+    long decided = wins + losses;
+    Interval interval = interval_of_share(wins, decided);
     if (decided > 0)
-        strbuf_print(out, "%.3f", (double)played->wins / (double)decided);
+        strbuf_print(out, "%.3f", (double)wins / (double)decided);
     else
         strbuf_add_char(out, '-');
     strbuf_print(out, "\t%.3f\t%.3f", interval.low, interval.high);
@@ -87,7 +105,7 @@ static void add_turn(const Position *pos, Stage stage, const EarlierTurn *turn, 
 {
     const PlayedTurn *played = &turn->played;
     strbuf_print(out, "%s\t%ld\t%ld\t", stage_name(stage), played->count, played->wins);
-    add_rate(played, out);
+    add_rate(played->wins, played->losses, out);
     strbuf_print(out, "\t%d\t%.1f\t", played->best_rating, played->turns_left);
     turn_format(pos, &played->turn, out);
     strbuf_add_char(out, '\n');
@@ -118,6 +136,135 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
     }
     earlier_free(&earlier);
     return true;
+}
+
+// ---- Set-ups ---------------------------------------------------------------------------
+
+typedef struct Given {
+    Side side;             // who sets up
+    char code[SETUP_CODE]; // gold's set-up, "" for none
+    bool is_mirrored;      // as the database has it
+} Given;
+
+static bool read_given(const char *text, Given *out, Error *err)
+{
+    Position pos = position_empty(GOLD);
+    *out = (Given){.side = GOLD};
+    if (!text)
+        return true;
+    bool is_read = strchr(text, '/') || !strchr(text, ' ')
+                       ? setup_parse_ranks(text, GOLD, &pos, err)
+                       : setup_parse_placements(text, GOLD, &pos, err);
+    if (!is_read || !setup_check(&pos, GOLD, SETUP_HANDICAP, err))
+        return false;
+    SetupPair pair = setup_pair_of(&pos);
+    out->side = SILVER;
+    out->is_mirrored = pair.is_mirrored;
+    memcpy(out->code, pair.gold, SETUP_CODE);
+    return true;
+}
+
+static void add_setup(const SetupTotals *totals, const SetupCount *row, const Given *given,
+                      StrBuf *out)
+{
+    Position pos = position_empty(GOLD);
+    strbuf_print(out, "setup\t%ld\t%ld\t", row->games, row->wins);
+    add_rate(row->wins, row->losses, out);
+    strbuf_print(out, "\t%d\t%.4f\t", row->best_rating,
+                 (double)row->games / (double)totals->games);
+    if (setup_code_place(row->code, given->side, given->is_mirrored, &pos))
+        setup_format_placements(&pos, given->side, out);
+    strbuf_add_char(out, '\n');
+}
+
+// The commonest set-ups: gold's, or silver's replies to gold's set-up `text`, which may be
+// NULL.
+static CmdStatus explore_setups(Database *db, const char *text, long lines, Error *err)
+{
+    Given given;
+    SetupCounts counts;
+    SetupTotals totals;
+    StrBuf out;
+    if (!read_given(text, &given, err))
+        return CMD_FAILED;
+    setup_counts_init(&counts);
+    strbuf_init(&out);
+    bool is_read = setups_totals(db, given.code, &totals, err) &&
+                   setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err);
+    for (size_t i = 0; is_read && i < counts.count; i++)
+        add_setup(&totals, &counts.rows[i], &given, &out);
+    if (is_read)
+        fprintf(stderr, "%ld games, %ld different set-ups\n", totals.games, totals.kinds);
+    strbuf_show(&out);
+    setup_counts_free(&counts);
+    return is_read ? CMD_DONE : CMD_FAILED;
+}
+
+// ---- Statistics ------------------------------------------------------------------------
+
+static void add_games(const Statistics *statistics, StrBuf *out)
+{
+    long decided = statistics->gold_wins + statistics->silver_wins;
+    Interval interval = interval_of_share(statistics->gold_wins, decided);
+    double share = decided ? (double)statistics->gold_wins / (double)decided : 0.5;
+    strbuf_print(out, "games\t%ld\nturns\t%ld\nplayers\t%zu\n", statistics->games,
+                 statistics->turns, statistics->player_count);
+    strbuf_print(out, "length\t%.1f\t%ld\t%ld\n", statistics->length_mean,
+                 statistics->length_median, statistics->length_most);
+    strbuf_print(out, "gold\t%ld\t%.3f\t%.3f\t%.3f\n", statistics->gold_wins, share,
+                 interval.low, interval.high);
+    strbuf_print(out, "lost\t%.2f\t%.2f\n", statistics->gold_lost, statistics->silver_lost);
+}
+
+static void add_endings(const Statistics *statistics, StrBuf *out)
+{
+    for (int i = 0; i < statistics->ending_count; i++) {
+        const EndingCount *ending = &statistics->endings[i];
+        strbuf_print(out, "ending\t%s\t%ld\t%.3f\n",
+                     termination_name(termination_parse(ending->termination)),
+                     ending->games, (double)ending->games / (double)statistics->games);
+    }
+}
+
+static void add_openings(const Statistics *statistics, StrBuf *out)
+{
+    for (int i = 0; i < STATISTICS_TURNS; i++) {
+        const OpeningCount *opening = &statistics->openings[i];
+        if (opening->games > 0)
+            strbuf_print(out, "opening\t%d%c\t%ld\t%ld\t%.4f\n", 2 + i / 2, "gs"[i % 2],
+                         opening -> games, opening -> positions,
+                         (double)opening -> positions / (double)opening -> games);
+    }
+}
+
+static void add_players(const Statistics *statistics, long lines, StrBuf *out)
+{
+    static const char *const types[] = {"-", "human", "bot"};
+    for (size_t i = 0; i < statistics->player_count; i++) {
+        const PlayerRating *player = &statistics->players[i];
+        const Rating *rating = &player->rating;
+        if (lines && (long)i >= lines)
+            return;
+        strbuf_print(out, "player\t%s\t%s\t%ld\t%.1f\t%.0f\t%.0f\t%.0f\n", player->name,
+                     types[player->type], rating->games, rating->points, rating->value,
+                     rating->low, rating->high);
+    }
+}
+
+static CmdStatus explore_stats(Database *db, long lines, Error *err)
+{
+    Statistics statistics;
+    StrBuf out;
+    if (!statistics_read(db, &statistics, err))
+        return CMD_FAILED;
+    strbuf_init(&out);
+    add_games(&statistics, &out);
+    add_endings(&statistics, &out);
+    add_openings(&statistics, &out);
+    add_players(&statistics, lines, &out);
+    strbuf_show(&out);
+    statistics_free(&statistics);
+    return CMD_DONE;
 }
 
 // ---- Options ---------------------------------------------------------------------------
@@ -163,23 +310,19 @@ static bool read_result(const Args *args, ExploreFilter *filter, Error *err)
 static bool read_options(const Args *args, Show *show, Error *err)
 {
     ExploreFilter *filter = &show->query.filter;
-    long min_rating = 0;
-    long max_rating = MERIT_MOST;
     show->query = earlier_query_usual();
     show->lines = (long)show->query.most;
     show->is_json = args_has(args, JSON);
     show->query.has_games = args_has(args, GAMES) || show->is_json;
     if (!args_number(args, LINES, 0, 1000000, &show->lines, err) ||
-        !args_number(args, MIN_RATING, 0, MERIT_MOST, &min_rating, err) ||
-        !args_number(args, MAX_RATING, 0, MERIT_MOST, &max_rating, err))
+        !args_int(args, MIN_RATING, 0, MERIT_MOST, &filter->min_rating, err) ||
+        !args_int(args, MAX_RATING, 0, MERIT_MOST, &filter->max_rating, err))
         return false;
-    filter->min_rating = (int)min_rating;
-    filter->max_rating = (int)max_rating;
     show->query.most = (size_t)show->lines;
     return read_stage(args, &show->query, err) && read_players(args, filter, err) &&
            read_result(args, filter, err) &&
-           date_arg(args, SINCE, false, &filter->since, err) &&
-           date_arg(args, UNTIL, true, &filter->until, err);
+           option_day(args, SINCE, false, &filter->since, err) &&
+           option_day(args, UNTIL, true, &filter->until, err);
 }
 
 static CmdStatus explore_positions(const Args *args, Show *show, Database *db, Error *err)
@@ -217,7 +360,7 @@ static CmdStatus run(const Args *args, Error *err)
     Show show = {0};
     if (!check_operand(args, err) || !read_options(args, &show, err))
         return CMD_MISUSED;
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    Database *db = option_database(args, DB, DATABASE_READ, err);
     if (!db)
         return CMD_FAILED;
     CmdStatus status = explore_database(args, &show, db, err);

@@ -3,8 +3,7 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
-#include "cmd/model_arg.h"
-#include "rank/feature_set.h"
+#include "rank/rank_model.h"
 
 enum { SETS, MODEL };
 
@@ -34,7 +33,7 @@ static const FeatureSet *choose_set(const Args *args, Error *err)
     RankModel model;
     if (args_operand(args, 0))
         return feature_set_find(args_operand(args, 0), err);
-    if (!model_arg_load(args, MODEL, &model, err))
+    if (!rank_model_load(args_text(args, MODEL, NULL), &model, err))
         return NULL;
     rank_model_free(&model);
     return model.set;

@@ -4,8 +4,8 @@
 
 #include "base/progress.h"
 #include "cmd/cmd.h"
-#include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
+#include "cmd/options.h"
 #include "store/import.h"
 #include "store/puzzles.h"
 
@@ -83,7 +83,7 @@ static CmdStatus run(const Args *args, Error *err)
     Stop stop;
     Interrupt interrupt;
     ImportReport report = {0};
-    Database *db = db_arg_open(args, DB, DATABASE_WRITE, err);
+    Database *db = option_database(args, DB, DATABASE_WRITE, err);
     if (!db)
         return CMD_FAILED;
     stop_init(&stop);

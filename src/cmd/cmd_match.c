@@ -6,42 +6,26 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/cmd.h"
-#include "cmd/limits.h"
 #include "cmd/match_session.h"
 #include "game/question.h"
 
-enum {
-    GAMES,
-    TIME,
-    CONTROL,
-    DEPTH,
-    NODES,
-    RANDOM,
-    MOVES,
-    JOBS,
-    SETUPS,
-    OWN_SETUPS,
-    WIDE_SETUPS,
-    OPTION_A,
-    OPTION_B,
-    SEED,
-    SPRT,
-    OUTPUT,
-    RESUME,
-};
+enum { CONTROL = MATCH_OPTIONS, SETUPS, OWN_SETUPS, WIDE_SETUPS, OPTION_A, OPTION_B, SPRT };
 
 static const Option options[] = {
-    [GAMES] = {'n', "games", "N", "number of games (20)"},
-    [TIME] = {'t', "time", "S", "seconds per move (1)"},
+    [MATCH_GAMES] = {'n', "games", "N", "number of games (20)"},
+    [MATCH_TIME] = {'t', "time", "S", "seconds per move (1)"},
+    [MATCH_DEPTH] = {'d', "depth", "STEPS", "limit the search depth"},
+    [MATCH_NODES] = {0, "nodes", "N",
+                     "limit the nodes per turn; then there is no clock by default"},
+    [MATCH_RANDOM] = {0, "random-turns", "K",
+                      "play up to K random turns of each side first (0); both games\n"
+                      "of a pair get the same ones"},
+    [MATCH_MOVES] = {0, "moves", "N", "decide the game on score after N moves (200)"},
+    [MATCH_JOBS] = {'j', "jobs", "N", "games at a time (1)"},
+    [MATCH_SEED] = {0, "seed", "N", "random seed for set-ups, openings and bots (1)"},
+    [MATCH_OUTPUT] = {'o', "output", "FILE", "write the games in the archive's format"},
+    [MATCH_RESUME] = {0, "resume", NULL, "continue with the games in that file"},
     [CONTROL] = {0, "tc", "M/R/...", "a complete time control instead: 15s/2m/100"},
-    [DEPTH] = {'d', "depth", "STEPS", "limit the search depth"},
-    [NODES] = {0, "nodes", "N",
-               "limit the nodes per turn; then there is no clock by default"},
-    [RANDOM] = {0, "random-turns", "K",
-                "play up to K random turns of each side first (0); both games\n"
-                "of a pair get the same ones"},
-    [MOVES] = {0, "moves", "N", "decide the game on score after N moves (200)"},
-    [JOBS] = {'j', "jobs", "N", "games at a time (1)"},
     [SETUPS] = {0, "setups", "FILE",
                 "take set-ups from a file: a position or a game a line"},
     [OWN_SETUPS] = {0, "own-setups", NULL, "let the bots choose their set-ups"},
@@ -49,12 +33,9 @@ static const Option options[] = {
                      "choose from a very large set of set-ups, odd ones too"},
     [OPTION_A] = {0, "option-a", "K=V,...", "options for the first bot"},
     [OPTION_B] = {0, "option-b", "K=V,...", "options for the second bot"},
-    [SEED] = {0, "seed", "N", "random seed for set-ups, openings and bots (1)"},
     [SPRT] = {0, "sprt", "E0,E1",
               "stop as soon as it is clear whether the first bot is E0 or E1 Elo\n"
               "better"},
-    [OUTPUT] = {'o', "output", "FILE", "write the games in the archive's format"},
-    [RESUME] = {0, "resume", NULL, "continue with the games in that file"},
     {0},
 };
 
@@ -65,23 +46,17 @@ typedef struct Material {
     Sprt sprt;
 } Material;
 
+// A time control of one's own may limit the game, too.
 static bool read_control(const Args *args, MatchRules *rules, Error *err)
 {
-    int64_t move_ms = args_has(args, NODES) ? 0 : 1000; // nodes need no clock
-    long moves = 200;
-    if (args_has(args, TIME) && args_has(args, CONTROL))
-        return error_set(err, "--time or --tc is given, not both");
-    if (!limits_read_time(args, TIME, &move_ms, err) ||
-        !limits_read_depth(args, DEPTH, &rules->limits.depth, err) ||
-        !limits_read_nodes(args, NODES, &rules->limits.nodes, err) ||
-        !args_number(args, MOVES, 2, 1000000, &moves, err))
-        return false;
-    rules->control = timecontrol_per_move(move_ms);
-    const char *control = args_text(args, CONTROL, NULL);
-    if (control && !timecontrol_parse(control, &rules->control, err))
+    const char *text = args_text(args, CONTROL, NULL);
+    int moves = rules->control.game_moves;
+    if (!text)
+        return true;
+    if (!timecontrol_parse(text, &rules->control, err))
         return false;
     if (!rules->control.game_moves && !rules->control.game_ms)
-        rules->control.game_moves = (int)moves;
+        rules->control.game_moves = moves;
     rules->tolerance_ms = 50 + rules->control.move_ms / 20;
     return true;
 }
@@ -101,27 +76,11 @@ static bool read_sprt(const Args *args, Sprt *sprt, MatchPlan *plan, Error *err)
     return true;
 }
 
-static bool read_numbers(const Args *args, MatchPlan *plan, Error *err)
-{
-    long games = 20;
-    long jobs = 1;
-    long seed = 1;
-    long random_turns = 0;
-    if (!args_number(args, GAMES, 1, 10000000, &games, err) ||
-        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
-        !args_number(args, RANDOM, 0, 100, &random_turns, err) ||
-        !args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err))
-        return false;
-    plan->games = games;
-    plan->jobs = (int)jobs;
-    plan->seed = (uint64_t)seed;
-    plan->random_turns = (int)random_turns;
-    return true;
-}
-
 static bool check_usage(const Args *args, Error *err)
 {
-    if (args_has(args, RESUME) && !args_has(args, OUTPUT))
+    if (args_has(args, MATCH_TIME) && args_has(args, CONTROL))
+        return error_set(err, "--time or --tc is given, not both");
+    if (args_has(args, MATCH_RESUME) && !args_has(args, MATCH_OUTPUT))
         return error_set(err, "--resume needs the file of games, -o FILE");
     if (args_has(args, SETUPS) + args_has(args, OWN_SETUPS) + args_has(args, WIDE_SETUPS) >
         1)
@@ -191,12 +150,9 @@ static void print_sprt(const MatchSession *session)
            sprt_bound(), verdicts[sprt_verdict(sprt, pairs)]);
 }
 
-static CmdStatus play(const Args *args, MatchSession *session, Error *err)
+static CmdStatus play(MatchSession *session, Error *err)
 {
-    session->prints_games = true;
-    session->file.path = args_text(args, OUTPUT, NULL);
-    session->file.event = "match";
-    bool is_done = match_session_play(session, args_has(args, RESUME), err);
+    bool is_done = match_session_play(session, err);
     if (session->tally.played > 0) {
         print_sprt(session);
         match_session_print_score(session);
@@ -214,12 +170,15 @@ static CmdStatus run(const Args *args, Error *err)
                               args_text(args, OPTION_B, NULL)};
     if (!check_usage(args, err) || !match_session_init(&session, names, settings, err))
         return CMD_MISUSED;
-    if (read_control(args, &session.plan.rules, err) &&
-        read_numbers(args, &session.plan, err) &&
+    session.plan.games = 20;
+    session.prints_games = true;
+    session.file.event = "match";
+    // Nodes need no clock.
+    if (match_session_read(&session, args, args_has(args, MATCH_NODES) ? 0 : 1000, err) &&
+        read_control(args, &session.plan.rules, err) &&
         read_sprt(args, &material.sprt, &session.plan, err))
-        status = choose_setups(args, &material, &session.plan, err)
-                     ? play(args, &session, err)
-                     : CMD_FAILED;
+        status = choose_setups(args, &material, &session.plan, err) ? play(&session, err)
+                                                                    : CMD_FAILED;
     match_session_free(&session);
     free(material.setups);
     return status;

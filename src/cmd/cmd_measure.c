@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 // tusk measure: how well a ranker tells which turns were played.
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/progress.h"
+#include "base/span.h"
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
-#include "cmd/db_games.h"
+#include "cmd/games_arg.h"
 #include "cmd/interrupt.h"
-#include "cmd/model_arg.h"
-#include "rank/rank_model.h"
 #include "train/rank_fit.h"
 #include "train/rank_test.h"
 
@@ -66,43 +63,23 @@ static const Option options[] = {
 typedef struct Measuring {
     const Args *args;
     Stop stop;
-    ExpertSource source;
-    DbGames games;
+    GamesArg games;
     RankFitOptions fit;
-    long folds;
     bool has_heading; // printed already
     RankTest test;
 } Measuring;
 
+static const GamesOptions games_options = {MIN_RATING, GAMES, JOBS, DB, 0};
+
 // ---- Options ---------------------------------------------------------------------------
-
-static void print_note(const char *sentence)
-{
-    progress_clear();
-    fprintf(stderr, "%s\n", sentence);
-}
-
-static bool read_source(Measuring *measuring, Error *err)
-{
-    const Args *args = measuring->args;
-    ExpertSource *source = &measuring->source;
-    long jobs = 1;
-    *source = (ExpertSource){.stop = &measuring->stop};
-    if (args->operand_count == 0 && !args_has(args, DB))
-        return error_set(err, "there are no games to test on");
-    if (!args_number(args, JOBS, 1, 256, &jobs, err) ||
-        !args_number(args, MIN_RATING, 0, 10000, &source->min_rating, err) ||
-        !args_number(args, GAMES, 1, INT_MAX, &source->most_games, err))
-        return false;
-    source->jobs = (int)jobs;
-    return true;
-}
 
 static bool read_folds(Measuring *measuring, Error *err)
 {
     const Args *args = measuring->args;
-    if (!args_number(args, FOLDS, 2, 1000, &measuring->folds, err))
+    long folds = 0;
+    if (!args_number(args, FOLDS, 2, 1000, &folds, err))
         return false;
+    measuring->games.source.folds = (int)folds;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
     bool learns = args_has(args, FROM) || args_has(args, ALSO) || args_has(args, GRID);
@@ -215,59 +192,14 @@ static void print_results(Measuring *measuring, const char *name)
 
 // ---- Work ------------------------------------------------------------------------------
 
-static bool test_fold(Measuring *measuring, const RankModel *model, int fold, Error *err)
-{
-    ExpertSource tested = measuring->source;
-    tested.folds = (int)measuring->folds;
-    tested.fold = fold;
-    return rank_test_run(&measuring->test, model, &tested, err);
-}
-
-// Learning reads the games more than once; what is left out is told before.
-static bool check_folds(const Measuring *measuring, Error *err)
-{
-    size_t games;
-    ExpertSource told = measuring->source;
-    told.also = args_text(measuring->args, ALSO, NULL);
-    told.note = print_note;
-    if (!expert_games_count(&told, &games, err))
-        return false;
-    if (stop_is_asked(&measuring->stop))
-        return error_set(err, "interrupted");
-    return games >= (size_t)measuring->folds ||
-           error_set(err, "%ld folds want as many games; there are %zu", measuring->folds,
-                     games);
-}
-
 static bool test_folds(Measuring *measuring, Error *err)
 {
-    int folds = (int)measuring->folds;
-    ExpertSource learnt = measuring->source;
-    RankModel *models = memory_array((size_t)folds, sizeof *models);
-    learnt.folds = folds;
-    learnt.also = args_text(measuring->args, ALSO, NULL);
-    bool is_fitted = rank_fit_folds(&measuring->fit, &learnt, models, err);
-    bool is_done = is_fitted;
-    for (int fold = 0; is_done && fold < folds; fold++)
-        is_done = test_fold(measuring, &models[fold], fold, err);
-    for (int fold = 0; is_fitted && fold < folds; fold++)
-        rank_model_free(&models[fold]);
-    free(models);
-    return is_done;
-}
-
-// Like test_folds, from the weights of --from, which must be of the same shape.
-static bool test_folds_from(Measuring *measuring, Error *err)
-{
-    RankModel from;
+    RankModel from = {0};
+    RankFitOptions *fit = &measuring->fit;
     const char *path = args_text(measuring->args, FROM, NULL);
-    if (!path)
-        return rank_check(&measuring->fit, err) && test_folds(measuring, err);
-    if (!rank_model_load(path, &from, err))
-        return false;
-    measuring->fit.from = &from;
-    bool is_fit = rank_check_from(&measuring->fit, err) || error_wrap(err, "%.100s", path);
-    bool is_done = is_fit && rank_check(&measuring->fit, err) && test_folds(measuring, err);
+    bool is_done = (!path || rank_fit_begin_from(fit, path, &from, err)) &&
+                   rank_check(fit, err) &&
+                   rank_test_folds(&measuring->test, fit, &measuring->games.source, err);
     rank_model_free(&from);
     return is_done;
 }
@@ -275,10 +207,9 @@ static bool test_folds_from(Measuring *measuring, Error *err)
 static bool test_model(Measuring *measuring, Error *err)
 {
     RankModel model;
-    if (!model_arg_load(measuring->args, MODEL, &model, err))
+    if (!rank_model_load(args_text(measuring->args, MODEL, NULL), &model, err))
         return false;
-    measuring->source.note = print_note;
-    bool is_tested = rank_test_run(&measuring->test, &model, &measuring->source, err);
+    bool is_tested = rank_test_run(&measuring->test, &model, &measuring->games.source, err);
     rank_model_free(&model);
     return is_tested;
 }
@@ -287,8 +218,8 @@ static bool test_model(Measuring *measuring, Error *err)
 static bool do_test(Measuring *measuring, const char *name, Error *err)
 {
     rank_test_init(&measuring->test, args_has(measuring->args, TIES_FOR));
-    bool is_done =
-        measuring->folds > 0 ? test_folds_from(measuring, err) : test_model(measuring, err);
+    bool is_done = args_has(measuring->args, FOLDS) ? test_folds(measuring, err)
+                                                    : test_model(measuring, err);
     if (is_done && stop_is_asked(&measuring->stop))
         is_done = error_set(err, "interrupted");
     if (is_done && measuring->test.all.positions == 0)
@@ -306,12 +237,9 @@ static bool do_grid(Measuring *measuring, char *grid, Error *err)
     if (!values || !values[1])
         return error_set(err, "--grid wants an option and its values: cost=0.1,1,10");
     *values++ = '\0';
-    for (char *next = values; next && *next;) {
+    while (values && *values) {
         char name[64];
-        char *value = next;
-        next = strchr(value, ',');
-        if (next)
-            *next++ = '\0';
+        char *value = text_cut(&values, ",");
         snprintf(name, sizeof name, "%s=%s", grid, value);
         if (!rank_option_set(&measuring->fit, grid, value, err) ||
             !do_test(measuring, name, err))
@@ -323,7 +251,8 @@ static bool do_grid(Measuring *measuring, char *grid, Error *err)
 static bool work(Measuring *measuring, Error *err)
 {
     const char *grid = args_text(measuring->args, GRID, NULL);
-    if (measuring->folds > 0 && !check_folds(measuring, err))
+    if (args_has(measuring->args, FOLDS) &&
+        !rank_folds_check(&measuring->games.source, err))
         return false;
     if (!grid)
         return do_test(measuring, "all", err);
@@ -333,28 +262,26 @@ static bool work(Measuring *measuring, Error *err)
     return is_done;
 }
 
-// The files of the command line, and what --db has.
-static bool find_games(Measuring *measuring, Error *err)
-{
-    DbGames *games = &measuring->games;
-    ExpertSource *source = &measuring->source;
-    bool is_found = db_games_open(games, measuring->args, 0, DB, source->min_rating, err);
-    source->paths = games->paths;
-    source->path_count = games->count;
-    return is_found;
-}
-
 static CmdStatus run(const Args *args, Error *err)
 {
     Measuring measuring = {.args = args};
+    GamesArg *games = &measuring.games;
     Interrupt interrupt;
     stop_init(&measuring.stop);
-    if (!read_source(&measuring, err) || !read_folds(&measuring, err))
+    games->source.also = args_text(args, ALSO, NULL);
+    games->source.stop = &measuring.stop;
+    games->source.note = games_note;
+    if (args->operand_count == 0 && !args_has(args, DB)) {
+        error_set(err, "there are no games to test on");
+        return CMD_MISUSED;
+    }
+    if (!games_arg_read(games, args, &games_options, err) || !read_folds(&measuring, err))
         return CMD_MISUSED;
     interrupt_begin(&interrupt, &measuring.stop);
-    bool is_done = find_games(&measuring, err) && work(&measuring, err);
+    bool is_done =
+        games_arg_open(games, args, &games_options, err) && work(&measuring, err);
     interrupt_end(&interrupt);
-    db_games_free(&measuring.games);
+    games_arg_free(games);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 

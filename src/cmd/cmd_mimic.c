@@ -4,8 +4,7 @@
 
 #include "base/json.h"
 #include "cmd/answer.h"
-#include "cmd/db_arg.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "core/turn_text.h"
 #include "mimic/mimic.h"
 #include "papers/thesis.h"
@@ -25,8 +24,6 @@ typedef struct Show {
     Thesis *thesis; // or
     Mimic *mimic;
     int64_t time_ms;
-    bool has_failed;
-    Error failure;
 } Show;
 
 static void add_stage(const Position *pos, MimicStage stage, const MimicTried *tried,
@@ -50,32 +47,22 @@ static void add_trace(const Position *pos, const MimicTrace *trace, StrBuf *out)
     strbuf_print(out, "\t%s\n", trace->why);
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
-    Show *show = context;
+    const Show *show = context;
     MimicTrace trace;
     MimicTask asked = {
         .question = *question,
         .time_ms = show->time_ms,
         .hits_counted = HITS_COUNTED,
     };
-    MimicAnswer found = show->thesis
-                            ? thesis_choose(show->thesis, &asked, &trace, &show->failure)
-                            : mimic_choose(show->mimic, &asked, &trace, &show->failure);
+    MimicAnswer found = show->thesis ? thesis_choose(show->thesis, &asked, &trace, err)
+                                     : mimic_choose(show->mimic, &asked, &trace, err);
     if (found == MIMIC_PLAYS)
         add_trace(question->pos, &trace, out);
     else if (found == MIMIC_IS_STUCK)
         strbuf_add(out, "chosen\t-\t-\tthere is no legal turn\n");
-    show->has_failed |= found == MIMIC_FAILS;
-}
-
-static CmdStatus show_cascade(const Args *args, Show *show, Error *err)
-{
-    CmdStatus status = answer_positions(args, ANSWER_LINES, answer, show, err);
-    if (!show->has_failed)
-        return status;
-    *err = show->failure;
-    return CMD_FAILED;
+    return found != MIMIC_FAILS;
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -83,10 +70,10 @@ static CmdStatus run(const Args *args, Error *err)
     Show show = {.time_ms = 500};
     long seed = 1;
     CmdStatus status = CMD_FAILED;
-    if (!limits_read_time(args, TIME, &show.time_ms, err) ||
+    if (!option_time(args, TIME, &show.time_ms, err) ||
         !args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return CMD_MISUSED;
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    Database *db = option_database(args, DB, DATABASE_READ, err);
     if (!db)
         return CMD_FAILED;
     if (args_has(args, OURS))
@@ -94,7 +81,7 @@ static CmdStatus run(const Args *args, Error *err)
     else
         show.thesis = thesis_create(db, (uint64_t)seed, err);
     if (show.mimic || show.thesis)
-        status = show_cascade(args, &show, err);
+        status = answer_positions_if(args, ANSWER_LINES, answer, &show, err);
     mimic_destroy(show.mimic);
     thesis_destroy(show.thesis);
     database_close(db);

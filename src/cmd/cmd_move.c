@@ -2,12 +2,11 @@
 // tusk move: the turn a bot would play.
 #include <stdio.h>
 
-#include "aei/aei_client.h"
 #include "analysis/analysis_json.h"
 #include "base/json.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "cmd/answer.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "core/turn_text.h"
 #include "roster/roster.h"
 
@@ -97,30 +96,18 @@ static bool read_limits(const Args *args, BotLimits *out, Error *err)
 {
     int64_t ms = args_has(args, DEPTH) ? 0 : 2000;
     *out = (BotLimits){0};
-    if (!limits_read_time(args, TIME, &ms, err) ||
-        !limits_read_depth(args, DEPTH, &out->depth, err))
+    if (!option_time(args, TIME, &ms, err) || !option_depth(args, DEPTH, &out->depth, err))
         return false;
     out->time_ms = ms;
     out->max_ms = ms;
     return true;
 }
 
-static bool open_player(const Args *args, Player *out, Error *err)
-{
-    BotSpec spec;
-    long seed = 1;
-    if (!args_number(args, SEED, 0, ARGS_NUMBER_MOST, &seed, err) ||
-        !roster_parse(args_text(args, BOT, ROSTER_DEFAULT), &spec, err))
-        return false;
-    bool is_open = player_open(out, &spec, (uint64_t)seed, err);
-    bot_spec_free(&spec);
-    return is_open;
-}
-
 static CmdStatus run(const Args *args, Error *err)
 {
     Asked asked = {.args = args};
-    if (!read_limits(args, &asked.limits, err) || !open_player(args, &asked.player, err))
+    if (!read_limits(args, &asked.limits, err) ||
+        !option_player(args, BOT, SEED, 1, &asked.player, err))
         return CMD_MISUSED;
     AnswerShape shape = args_has(args, JSON) ? ANSWER_JSON : ANSWER_LINE;
     CmdStatus status = CMD_FAILED;

@@ -3,12 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "cmd/bot_arg.h"
 #include "cmd/cmd.h"
+#include "cmd/options.h"
 #include "game/question.h"
 #include "roster/roster.h"
 #include "terminal/play_line.h"
@@ -92,7 +93,8 @@ static CmdStatus run(const Args *args, Error *err)
     Player player;
     Game game;
     Side person = GOLD;
-    if (!read_side(args, &person, err) || !bot_arg_open(args, BOT, SEED, &player, err))
+    if (!read_side(args, &person, err) ||
+        !option_player(args, BOT, SEED, (long)time(NULL), &player, err))
         return CMD_MISUSED;
     if (!begin_game(args, &game, err)) {
         player_close(&player);

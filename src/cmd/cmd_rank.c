@@ -16,7 +16,7 @@ static const Option options[] = {
 };
 
 typedef struct Asked {
-    RootRanker *ranker;
+    ModelRanker *ranker;
     TurnGen *gen;
     long number;     // turns to be shown
     const char *why; // the turn that is asked about; NULL for all
@@ -84,9 +84,9 @@ static bool add_why(const Asked *asked, const Question *question, StrBuf *out, E
     int fired = 0;
     if (!find_turn(asked, question, &index, err))
         return false;
-    root_ranker_explain(asked->ranker, question, asked->gen, index, &reasons);
+    model_ranker_explain(asked->ranker, question, asked->gen, index, &reasons);
     for (int i = 0; i < reasons.count; i++) {
-        add_reason(root_ranker_set(asked->ranker), &reasons.items[i],
+        add_reason(model_ranker_set(asked->ranker), &reasons.items[i],
                    (Side)question->pos->side, out);
         fired += reasons.items[i].times;
     }
@@ -114,13 +114,13 @@ static CmdStatus run(const Args *args, Error *err)
         error_set(err, "-n is for all turns, --why for one");
         return CMD_MISUSED;
     }
-    asked.ranker = root_ranker_create(args_text(args, MODEL, NULL), err);
+    asked.ranker = model_ranker_create(args_text(args, MODEL, NULL), err);
     if (!asked.ranker)
         return CMD_FAILED;
     asked.gen = turngen_create();
     CmdStatus status = answer_positions_if(args, ANSWER_LINES, answer, &asked, err);
     turngen_destroy(asked.gen);
-    root_ranker_destroy(asked.ranker);
+    model_ranker_destroy(asked.ranker);
     return status;
 }
 

@@ -6,18 +6,17 @@
 
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
-#include "cmd/db_arg.h"
 #include "cmd/interrupt.h"
-#include "cmd/limits.h"
-#include "cmd/study_geometry.h"
+#include "cmd/options.h"
+#include "study/geometry/geometry_study.h"
 #include "study/mimic/mimic_study.h"
-#include "study/mimic/mimic_tables.h"
+#include "study/mimic/tables.h"
 #include "study/phase/fairy_values.h"
 #include "study/phase/phase_study.h"
-#include "study/ranking/ranking_models.h"
+#include "study/ranking/models.h"
 #include "study/ranking/ranking_study.h"
 #include "study/table.h"
-#include "train/rank_option.h"
+#include "train/rank_fit.h"
 
 enum {
     QUICK,
@@ -61,21 +60,44 @@ static const Option options[] = {
     {0},
 };
 
-static bool read_numbers(const Args *args, MimicStudy *study, Error *err)
+// ---- Long work -------------------------------------------------------------------------
+
+// A study under way: the table that is printed when it ends, and what stops it.
+typedef struct Session {
+    Stop stop;
+    Interrupt interrupt;
+    StrBuf table;
+} Session;
+
+static void session_begin(Session *session)
+{
+    strbuf_init(&session->table);
+    stop_init(&session->stop);
+    interrupt_begin(&session->interrupt, &session->stop);
+}
+
+// What is done by then is printed in any case.
+static CmdStatus session_end(Session *session, bool is_done, bool is_kept, Error *err)
+{
+    interrupt_end(&session->interrupt);
+    if (!is_done && is_kept && stop_is_asked(&session->stop))
+        error_set(err, "interrupted; --resume goes on");
+    strbuf_show(&session->table);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+static bool read_jobs(const Args *args, int most, int *out, Error *err)
 {
     long jobs = 1;
-    if (!args_number(args, GAMES, 1, 100000000, &study->asked, err) ||
-        !args_number(args, SYNTHETIC, 0, 10000000, &study->synthetic, err) ||
-        !args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
-        !args_number(args, ROWS, 0, LONG_MAX, &study->sql_rows, err) ||
-        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
-        !limits_read_time(args, TIME, &study->move_ms, err))
+    if (!args_number(args, JOBS, 1, most, &jobs, err))
         return false;
-    study->jobs = (int)jobs;
+    *out = (int)jobs;
     return true;
 }
 
-static bool read_study(const Args *args, MimicStudy *study, Error *err)
+// ---- Mimic -----------------------------------------------------------------------------
+
+static bool read_mimic(const Args *args, MimicStudy *study, Error *err)
 {
     *study = args_has(args, QUICK) ? mimic_study_quick() : mimic_study_usual();
     study->folder = args_text(args, OUTPUT, study->folder);
@@ -83,7 +105,12 @@ static bool read_study(const Args *args, MimicStudy *study, Error *err)
     study->archive = args_text(args, ARCHIVE, NULL);
     study->files = (const char *const *)args->operands + 1;
     study->file_count = args->operand_count - 1;
-    if (!read_numbers(args, study, err))
+    if (!args_number(args, GAMES, 1, 100000000, &study->asked, err) ||
+        !args_number(args, SYNTHETIC, 0, 10000000, &study->synthetic, err) ||
+        !args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
+        !args_number(args, ROWS, 0, LONG_MAX, &study->sql_rows, err) ||
+        !read_jobs(args, 1024, &study->jobs, err) ||
+        !option_time(args, TIME, &study->move_ms, err))
         return false;
     if (args_has(args, DB) && study->file_count == 0)
         return error_set(err, "--db needs games to ask about");
@@ -96,9 +123,9 @@ static bool read_study(const Args *args, MimicStudy *study, Error *err)
 static bool ask_database(const Args *args, const MimicStudy *study, const Stop *stop,
                          StrBuf *out, Error *err)
 {
-    Database *db = db_arg_open(args, DB, DATABASE_READ, err);
+    Database *db = option_database(args, DB, DATABASE_READ, err);
     MimicTables tables = {
-        db, "given", {study->files, study->file_count, study->asked, stop}};
+        db, "given", {study->files, study->file_count, study->asked, stop, false}};
     bool is_done = db && mimic_tables_size(&tables, out, err) &&
                    mimic_tables_setups(&tables, out, err) &&
                    mimic_tables_hits(&tables, "games", NULL, out, err) &&
@@ -107,68 +134,46 @@ static bool ask_database(const Args *args, const MimicStudy *study, const Stop *
     return is_done;
 }
 
-static CmdStatus study_mimic(const Args *args, const MimicStudy *study, Error *err)
-{
-    Stop stop;
-    Interrupt interrupt;
-    StrBuf table;
-    strbuf_init(&table);
-    stop_init(&stop);
-    interrupt_begin(&interrupt, &stop);
-    bool is_done = args_has(args, DB) ? ask_database(args, study, &stop, &table, err)
-                                      : mimic_study_run(study, &stop, &table, err);
-    interrupt_end(&interrupt);
-    if (!is_done && stop_is_asked(&stop) && !args_has(args, DB))
-        error_set(err, "interrupted; --resume goes on");
-    strbuf_show(&table);
-    return is_done ? CMD_DONE : CMD_FAILED;
-}
-
 static CmdStatus run_mimic(const Args *args, Error *err)
 {
     MimicStudy study;
-    return read_study(args, &study, err) ? study_mimic(args, &study, err) : CMD_MISUSED;
+    Session session;
+    if (!read_mimic(args, &study, err))
+        return CMD_MISUSED;
+    session_begin(&session);
+    bool is_done = args_has(args, DB)
+                       ? ask_database(args, &study, &session.stop, &session.table, err)
+                       : mimic_study_run(&study, &session.stop, &session.table, err);
+    return session_end(&session, is_done, !args_has(args, DB), err);
 }
 
 // ---- Phase -----------------------------------------------------------------------------
 
-static bool read_phase_study(const Args *args, PhaseStudy *study, Error *err)
+static bool read_phase(const Args *args, PhaseStudy *study, Error *err)
 {
-    long jobs = 1;
     *study = args_has(args, QUICK) ? phase_study_quick() : phase_study_usual();
     study->folder = args_text(args, OUTPUT, study->folder);
     study->resumes = args_has(args, RESUME);
     study->only = args_text(args, ONLY, NULL);
     study->files = args->operands + 1;
     study->file_count = args->operand_count - 1;
-    if (!args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
-        !args_number(args, GAMES, 0, 100000000, &study->rank_games, err) ||
-        !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
-        !args_number(args, MIN_RATING, 0, 10000, &study->rank_rating, err) ||
-        !args_number(args, JOBS, 1, 1024, &jobs, err) ||
-        !limits_read_time(args, TIME, &study->move_ms, err))
-        return false;
-    study->jobs = (int)jobs;
-    return true;
+    return args_number(args, MATCHES, 0, 1000000, &study->matches, err) &&
+           args_number(args, GAMES, 0, 100000000, &study->rank_games, err) &&
+           args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) &&
+           args_number(args, MIN_RATING, 0, 10000, &study->rank_rating, err) &&
+           read_jobs(args, 1024, &study->jobs, err) &&
+           option_time(args, TIME, &study->move_ms, err);
 }
 
 static CmdStatus run_phase(const Args *args, Error *err)
 {
     PhaseStudy study;
-    Stop stop;
-    Interrupt interrupt;
-    StrBuf table;
-    if (!read_phase_study(args, &study, err))
+    Session session;
+    if (!read_phase(args, &study, err))
         return CMD_MISUSED;
-    strbuf_init(&table);
-    stop_init(&stop);
-    interrupt_begin(&interrupt, &stop);
-    bool is_done = phase_study_run(&study, &stop, &table, err);
-    interrupt_end(&interrupt);
-    if (!is_done && stop_is_asked(&stop))
-        error_set(err, "interrupted; --resume goes on");
-    strbuf_show(&table);
-    return is_done ? CMD_DONE : CMD_FAILED;
+    session_begin(&session);
+    bool is_done = phase_study_run(&study, &session.stop, &session.table, err);
+    return session_end(&session, is_done, true, err);
 }
 
 // ---- Fairy's evaluation ----------------------------------------------------------------
@@ -214,59 +219,52 @@ static bool read_recipes(const Args *args, const char **out, int *count, Error *
     return true;
 }
 
-static bool read_ranking_study(const Args *args, RankingStudy *study, Error *err)
+static bool read_ranking(const Args *args, RankingStudy *study, Error *err)
 {
-    long jobs = 1;
-    study->paths = args->operands + 1;
-    study->path_count = args->operand_count - 1;
-    study->games = 1000;
+    RankGames *games = &study->games;
+    games->paths = args->operands + 1;
+    games->path_count = args->operand_count - 1;
+    games->games = 1000;
     study->is_quick = args_has(args, QUICK);
     study->folder = args_text(args, OUTPUT, "results");
     study->resumes = args_has(args, RESUME);
-    if (study->path_count == 0)
+    if (games->path_count == 0)
         return error_set(err, "ranking needs games to learn from");
-    if (!args_number(args, GAMES, 3, 100000000, &study->games, err) ||
-        !args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) ||
-        !args_number(args, JOBS, 1, 256, &jobs, err))
-        return false;
-    study->jobs = (int)jobs;
-    return true;
+    return args_number(args, GAMES, 3, 100000000, &games->games, err) &&
+           args_number(args, MIN_RATING, 0, 10000, &games->min_rating, err) &&
+           read_jobs(args, 256, &games->jobs, err);
 }
 
 static CmdStatus run_ranking(const Args *args, Error *err)
 {
-    StrBuf table;
-    Stop stop;
-    Interrupt interrupt;
+    Session session;
     const char *recipes[RANKING_RECIPES];
-    RankingStudy study = {.recipes = recipes, .stop = &stop};
-    if (!read_ranking_study(args, &study, err) ||
+    RankingStudy study = {.recipes = recipes};
+    if (!read_ranking(args, &study, err) ||
         !read_recipes(args, recipes, &study.recipe_count, err))
         return CMD_MISUSED;
-    strbuf_init(&table);
-    stop_init(&stop);
-    interrupt_begin(&interrupt, &stop);
-    bool is_done = ranking_study_run(&study, &table, err);
-    interrupt_end(&interrupt);
-    if (!is_done && stop_is_asked(&stop))
-        error_set(err, "interrupted; --resume goes on");
-    strbuf_show(&table);
-    return is_done ? CMD_DONE : CMD_FAILED;
+    session_begin(&session);
+    bool is_done = ranking_study_run(&study, &session.stop, &session.table, err);
+    return session_end(&session, is_done, true, err);
 }
 
 // ---- Linguistic Geometry ---------------------------------------------------------------
 
 static CmdStatus run_geometry(const Args *args, Error *err)
 {
-    StudyGeometry study = {
+    Session session;
+    GeometryStudy study = {
         .folder = args_text(args, OUTPUT, "results"),
         .suite = args_operand(args, 1),
         .is_quick = args_has(args, QUICK),
     };
-    if (args->operand_count <= 2)
-        return study_geometry(&study, err);
-    error_set(err, "geometry takes one file of positions at most");
-    return CMD_MISUSED;
+    if (args->operand_count > 2) {
+        error_set(err, "geometry takes one file of positions at most");
+        return CMD_MISUSED;
+    }
+    session_begin(&session);
+    bool is_done = geometry_study_run(&study, &session.stop, &session.table, err);
+    return session_end(&session, is_done, false, err);
 }
 
 // ---- All of them -----------------------------------------------------------------------

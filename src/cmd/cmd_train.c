@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // tusk train: fit what Tusk knows to games.
-#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
-#include "base/progress.h"
 #include "cmd/train.h"
 #include "train/rank_option.h"
 
@@ -151,12 +149,6 @@ static const TrainKind kinds[] = {
     {"mlr", RANKER, train_rank},     {"mlr1", RANKER, train_rank},
     {"mlr2", RANKER, train_rank},
 };
-
-void train_note(const char *sentence)
-{
-    progress_clear();
-    fprintf(stderr, "%s\n", sentence);
-}
 
 static bool check_options(const Args *args, const TrainKind *kind, Error *err)
 {

@@ -55,46 +55,42 @@ typedef struct Asked {
     const char *carry; // a move, or NULL
     const char *svg;   // a path, or NULL
     PictureKind picture;
-    Error *err;
-    bool has_failed; // to carry, or to write the picture
 } Asked;
 
-static void add_carried(Asked *asked, const ZoneReport *report, const Position *pos,
-                        StrBuf *out)
+static bool add_lines(const Asked *asked, const ZoneReport *report, const Position *pos,
+                      StrBuf *out, Error *err)
 {
     CarryMove carry;
-    if (asked->has_failed)
-        return;
-    asked->has_failed = !carry_move_parse(pos, asked->carry, &carry, asked->err);
-    if (!asked->has_failed)
-        zone_report_carry(report, pos, &carry, out);
-}
-
-static void add_lines(Asked *asked, const ZoneReport *report, const Position *pos,
-                      StrBuf *out)
-{
+    if (asked->carry && !carry_move_parse(pos, asked->carry, &carry, err))
+        return false;
     if (asked->carry)
-        add_carried(asked, report, pos, out);
+        zone_report_carry(report, pos, &carry, out);
     else if (asked->is_compared)
         zone_report_compare(report, pos, out);
     else
         zone_report_add(report, pos, out);
+    return true;
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool draw(const Asked *asked, const ZoneReport *report, const Position *pos,
+                 Error *err)
 {
-    Asked *asked = context;
+    StrBuf picture;
+    strbuf_init(&picture);
+    zone_picture_draw(asked->picture, report, pos, &picture);
+    bool is_drawn = file_replace(asked->svg, picture.text, picture.length, err);
+    strbuf_free(&picture);
+    return is_drawn;
+}
+
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
+{
+    const Asked *asked = context;
     ZoneReport report = asked->report;
     if (!asked->has_attacker)
         report.attacker = (Side)question->pos->side;
-    add_lines(asked, &report, question->pos, out);
-    if (!asked->svg || asked->has_failed)
-        return;
-    StrBuf picture;
-    strbuf_init(&picture);
-    zone_picture_draw(asked->picture, &report, question->pos, &picture);
-    asked->has_failed = !file_replace(asked->svg, picture.text, picture.length, asked->err);
-    strbuf_free(&picture);
+    return add_lines(asked, &report, question->pos, out, err) &&
+           (!asked->svg || draw(asked, &report, question->pos, err));
 }
 
 static bool read_attacker(const Args *args, Asked *asked, Error *err)
@@ -120,20 +116,18 @@ static bool read_rules(const Args *args, ZoneRules *rules, Error *err)
 
 static bool read_options(const Args *args, Asked *asked, Error *err)
 {
-    long reach = 5;
-    long turns = 1;
+    asked->report.reach = 5;
+    asked->report.turns = 1;
     const char *figure = args_text(args, FIGURE, "zones");
-    if (!args_number(args, REACH, 1, 8, &reach, err) ||
-        !args_number(args, TURNS, 1, 2, &turns, err) || !read_attacker(args, asked, err) ||
-        !read_rules(args, &asked->report.rules, err))
+    if (!args_int(args, REACH, 1, 8, &asked->report.reach, err) ||
+        !args_int(args, TURNS, 1, 2, &asked->report.turns, err) ||
+        !read_attacker(args, asked, err) || !read_rules(args, &asked->report.rules, err))
         return false;
     if (!picture_parse(figure, &asked->picture))
         return error_set(
             err, "--figure is zones, trajectory, translation or tree, not '%.20s'", figure);
     if (args_has(args, FIGURE) && !args_has(args, SVG))
         return error_set(err, "--figure needs --svg FILE to draw to");
-    asked->report.reach = (int)reach;
-    asked->report.turns = (int)turns;
     asked->report.is_traced = args_has(args, TRACE);
     asked->report.has_trees = args_has(args, TREE);
     asked->is_compared = args_has(args, COMPARE);
@@ -144,11 +138,10 @@ static bool read_options(const Args *args, Asked *asked, Error *err)
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    Asked asked = {.err = err};
+    Asked asked = {0};
     if (!read_options(args, &asked, err))
         return CMD_MISUSED;
-    CmdStatus status = answer_positions(args, ANSWER_LINES, answer, &asked, err);
-    return asked.has_failed ? CMD_FAILED : status;
+    return answer_positions_if(args, ANSWER_LINES, answer, &asked, err);
 }
 
 const Command cmd_zones = {

@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 
-#include "aei/aei_client.h"
 #include "base/progress.h"
 #include "cmd/interrupt.h"
+#include "cmd/options.h"
 #include "roster/roster.h"
 
 static bool read_bot(MatchSession *session, int player, const char *options, Error *err)
@@ -37,6 +37,40 @@ void match_session_free(MatchSession *session)
     match_file_close(&session->file);
     tally_free(&session->tally);
     strbuf_free(&session->time_control);
+}
+
+// ---- Options ---------------------------------------------------------------------------
+
+static bool read_plan(MatchPlan *plan, const Args *args, Error *err)
+{
+    long seed = 1;
+    plan->jobs = 1;
+    if (!args_number(args, MATCH_GAMES, 1, 10000000, &plan->games, err) ||
+        !args_int(args, MATCH_JOBS, 1, 1024, &plan->jobs, err) ||
+        !args_int(args, MATCH_RANDOM, 0, 100, &plan->random_turns, err) ||
+        !args_number(args, MATCH_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
+        return false;
+    plan->seed = (uint64_t)seed;
+    return true;
+}
+
+bool match_session_read(MatchSession *session, const Args *args, int64_t move_ms,
+                        Error *err)
+{
+    MatchRules *rules = &session->plan.rules;
+    int moves = 200;
+    if (!read_plan(&session->plan, args, err) ||
+        !option_time(args, MATCH_TIME, &move_ms, err) ||
+        !option_depth(args, MATCH_DEPTH, &rules->limits.depth, err) ||
+        !option_nodes(args, MATCH_NODES, &rules->limits.nodes, err) ||
+        !args_int(args, MATCH_MOVES, 2, 1000000, &moves, err))
+        return false;
+    rules->control = timecontrol_per_move(move_ms);
+    rules->control.game_moves = moves;
+    rules->tolerance_ms = 50 + move_ms / 20;
+    session->file.path = args_text(args, MATCH_OUTPUT, NULL);
+    session->resumes = args_has(args, MATCH_RESUME);
+    return true;
 }
 
 // ---- What is shown ---------------------------------------------------------------------
@@ -102,7 +136,7 @@ void match_session_print_score(const MatchSession *session)
 
 // ---- Playing ---------------------------------------------------------------------------
 
-static bool open_file(MatchSession *session, bool resumes, Error *err)
+static bool open_file(MatchSession *session, Error *err)
 {
     MatchFile *file = &session->file;
     if (!file->path)
@@ -111,16 +145,16 @@ static bool open_file(MatchSession *session, bool resumes, Error *err)
     file->names[1] = session->names[1];
     timecontrol_format(&session->plan.rules.control, &session->time_control);
     file->time_control = session->time_control.text;
-    return resumes ? match_file_resume(file, &session->tally, err)
-                   : match_file_create(file, err);
+    return session->resumes ? match_file_resume(file, &session->tally, err)
+                            : match_file_create(file, err);
 }
 
-bool match_session_play(MatchSession *session, bool resumes, Error *err)
+bool match_session_play(MatchSession *session, Error *err)
 {
     Stop stop;
     Interrupt interrupt;
     tally_init(&session->tally, session->plan.games);
-    if (!open_file(session, resumes, err))
+    if (!open_file(session, err))
         return false;
     stop_init(&stop);
     interrupt_begin(&interrupt, &stop);
@@ -130,6 +164,6 @@ bool match_session_play(MatchSession *session, bool resumes, Error *err)
     progress_clear();
     if (is_done && stop_is_asked(&stop))
         return error_set(err, "interrupted after %ld games%s", session->tally.played,
-                         session->file.path ? "; --resume goes on" : "");
+                         session->file.path ? "; --resume continues" : "");
     return is_done;
 }

@@ -66,7 +66,4 @@ CmdStatus train_eval(const Args *args, Error *err);
 CmdStatus train_phase(const Args *args, Error *err);
 CmdStatus train_rank(const Args *args, Error *err); // by all methods
 
-// A line on the standard error, for whoever learns.
-void train_note(const char *sentence);
-
 #endif

@@ -3,8 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/games_arg.h"
 #include "cmd/interrupt.h"
-#include "cmd/limits.h"
+#include "cmd/options.h"
 #include "cmd/train.h"
 #include "eval/weights.h"
 #include "train/eval_training.h"
@@ -41,7 +42,7 @@ static bool read_sampling(EvalTraining *training, const Args *args, Error *err)
     if (!args_number(args, TRAIN_MIN_RATING, 0, 10000, &sampling->min_rating, err) ||
         !read_real(args, TRAIN_FORESIGHT, 1, &sampling->foresight, err) ||
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
-        !limits_read_nodes(args, TRAIN_SEARCH, &training->nodes, err) ||
+        !option_nodes(args, TRAIN_SEARCH, &training->nodes, err) ||
         !read_whole(args, TRAIN_AHEAD, 0, 8, &training->ahead, err) ||
         !args_number(args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
@@ -161,7 +162,7 @@ CmdStatus train_eval(const Args *args, Error *err)
     training.stop = &stop;
     training.row = print_row;
     training.context = &has_heading;
-    training.note = train_note;
+    training.note = games_note;
     stop_init(&stop);
     if (!check_usage(args, err) || !read_sampling(&training, args, err) ||
         !read_fitting(&training, args, err))

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/games_arg.h"
 #include "cmd/interrupt.h"
 #include "cmd/train.h"
 #include "train/phase_fit.h"
@@ -100,7 +101,7 @@ CmdStatus train_phase(const Args *args, Error *err)
     training.games.paths = args->operands + 1;
     training.games.path_count = args->operand_count - 1;
     training.games.stop = &training.stop;
-    training.games.note = train_note;
+    training.games.note = games_note;
     interrupt_begin(&interrupt, &training.stop);
     bool is_done = count(&training, err) && fit(&training, err);
     interrupt_end(&interrupt);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "core/freezing.h"
 
 _Static_assert(sizeof(Position) <= 128, "positions are copied often: keep them small");
@@ -12,7 +13,7 @@ _Static_assert(sizeof(Position) <= 128, "positions are copied often: keep them s
 #define MIX_1(z)  (((z) ^ (z) >> 30) * UINT64_C(0xbf58476d1ce4e5b9))
 #define MIX_2(z)  (((z) ^ (z) >> 27) * UINT64_C(0x94d049bb133111eb))
 #define MIX_3(z)  ((z) ^ (z) >> 31)
-#define NUMBER(n) MIX_3(MIX_2(MIX_1(((n) + UINT64_C(1)) * UINT64_C(0x9e3779b97f4a7c15))))
+#define NUMBER(n) MIX_3(MIX_2(MIX_1(((n) + UINT64_C(1)) * HASH_SPREAD)))
 #define RANK(n)                                                                            \
     NUMBER(n), NUMBER((n) + 1), NUMBER((n) + 2), NUMBER((n) + 3), NUMBER((n) + 4),         \
         NUMBER((n) + 5), NUMBER((n) + 6), NUMBER((n) + 7)
@@ -124,7 +125,7 @@ uint64_t position_state_key(const Position *pos)
     if (pos->steps_used == 0)
         return pos->key;
     uint64_t state = pos->steps_used | bond_meaning(pos) << 8;
-    uint64_t mixed = (pos->turn_key ^ state) * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t mixed = (pos->turn_key ^ state) * HASH_SPREAD;
     return pos->key ^ mixed ^ mixed >> 32;
 }
 

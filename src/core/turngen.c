@@ -1,11 +1,34 @@
 // SPDX-License-Identifier: MIT
-// How the distinct turns are found.
+// How the distinct turns are found, and in which order.
 //
 // Breadth first, by the least number of steps a board needs: boards of k steps are single
 // steps from boards of k-1 and pushes and pulls from boards of k-2. A board seen before is
 // dropped by its key. The boards of the last level, nine tenths of all, are never made: the
 // key of each is that of the board before it, exclusive or the change, for all single steps
 // at once.
+//
+// EACH BOARD ONCE, BY FEWEST STEPS. Levels are finished one after the other, so whoever is
+// seen first is seen at its least number of steps. The start is in the set from the
+// beginning: a turn that changes nothing is none. Two boards with one key would be taken
+// for one, at odds of 2^-64 a pair; nothing else can lose a board. Candidates that the
+// order of steps skips (genboard.h, where the proof is) lead to boards found by other ways
+// of as few steps. So what is skipped changes by which steps a board is reached, and never
+// whether.
+//
+// THE ORDER IS A PROMISE, the same on every machine and with every compiler: level by
+// level; in a level first the pushes and pulls from two levels back, then the single steps
+// from the level before, each by the number of the board they come from; from one board
+// captures before plain steps, north, east, south, west, and each direction from a1 to h8.
+// Of several ways to one board the first in this order stands for it. The width of vectors,
+// the size of the key set and that of a batch must not show: a set only says whether a key
+// is in it, and a batch is squeezed without being sorted. A number drawn at random picks a
+// turn by its place, `tusk rank` breaks ties by it, training takes samples by it and the
+// signature of `tusk bench` runs over it: whoever changes the order changes games, models
+// and signature.
+//
+// A VISITOR sees the same turns in the same order. It is called in the middle of a level,
+// when nothing of that level can be asked for yet; so if it stops, the level is forgotten
+// as a whole, and what is kept is complete.
 #include "core/turngen.h"
 
 #include <stdlib.h>

@@ -9,8 +9,7 @@
 #include "base/file.h"
 #include "base/span.h"
 
-// ---- The built-in weights
-// ----------------------------------------------------------------
+// ---- The built-in weights --------------------------------------------------------------
 
 // A run of rows of the same group in models/eval.tsv.
 typedef struct DefaultGroup {

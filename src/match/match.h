@@ -5,7 +5,7 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
-#include "bot/bot_spec.h"
+#include "bot/bot.h"
 #include "match/referee.h"
 #include "match/tally.h"
 

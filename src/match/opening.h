@@ -5,7 +5,7 @@
 #ifndef MATCH_OPENING_H
 #define MATCH_OPENING_H
 
-#include "bot/player.h"
+#include "bot/bot.h"
 
 typedef struct Opening {
     int turns; // of each side

@@ -4,7 +4,7 @@
 #define MATCH_REFEREE_H
 
 #include "base/strbuf.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "game/archive_row.h"
 
 // By what a game is played.

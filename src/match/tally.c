@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "match/tally.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+
+static long pair_count(const PairCounts *counts)
+{
+    return counts->of_points[0] + counts->of_points[1] + counts->of_points[2];
+}
+
+long pairs_games(const PairCounts *counts)
+{
+    return 2 * pair_count(counts) + counts->singles_lost + counts->singles_won;
+}
+
+long pairs_points(const PairCounts *counts)
+{
+    return counts->of_points[1] + 2 * counts->of_points[2] + counts->singles_won;
+}
 
 void tally_init(Tally *tally, long games)
 {
@@ -52,4 +68,98 @@ long tally_points(const Tally *tally, int player)
 {
     long points = pairs_points(&tally->pairs);
     return player == 0 ? points : tally->played - points;
+}
+
+// ---- What they prove -------------------------------------------------------------------
+
+static const double deviations_95 = 1.959964;
+static const double error_rate = 0.05;
+
+double elo_of_share(double share)
+{
+    if (share <= 0)
+        return -INFINITY;
+    return share >= 1 ? INFINITY : -400 * log10(1 / share - 1);
+}
+
+double elo_to_share(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+// The variance of the mean share, from pairs; single games count as independent.
+static double variance_of_mean(const PairCounts *counts, double share)
+{
+    double games = (double)pairs_games(counts);
+    double sum = 0;
+    for (int points = 0; points <= 2; points++) {
+        double deviation = points - 2 * share;
+        sum += (double)counts->of_points[points] * deviation * deviation;
+    }
+    sum += (double)counts->singles_lost * share * share;
+    sum += (double)counts->singles_won * (1 - share) * (1 - share);
+    double units =
+        (double)(pair_count(counts) + counts->singles_lost + counts->singles_won);
+    double unbiased = units > 1 ? units / (units - 1) : 1;
+    return sum * unbiased / (games * games);
+}
+
+// For results that are all alike, whose sample variance says nothing.
+static Elo wilson(double share, double units)
+{
+    double z2 = deviations_95 * deviations_95;
+    double centre = (share + z2 / (2 * units)) / (1 + z2 / units);
+    double spread = deviations_95 / (1 + z2 / units) *
+                    sqrt(share * (1 - share) / units + z2 / (4 * units * units));
+    return (Elo){elo_of_share(share), elo_of_share(centre - spread),
+                 elo_of_share(centre + spread)};
+}
+
+Elo elo_of_pairs(const PairCounts *counts)
+{
+    double games = (double)pairs_games(counts);
+    if (games == 0)
+        return (Elo){0};
+    double share = (double)pairs_points(counts) / games;
+    double variance = variance_of_mean(counts, share);
+    if (variance == 0)
+        return wilson(share, (double)(pair_count(counts) + counts->singles_lost +
+                                      counts->singles_won));
+    double spread = deviations_95 * sqrt(variance);
+    return (Elo){elo_of_share(share), elo_of_share(share - spread),
+                 elo_of_share(share + spread)};
+}
+
+// Half a pair of each result is added: else the first few pairs, when they end alike, would
+// look as if there were no chance in the game.
+double sprt_ratio(const Sprt *sprt, const PairCounts *counts)
+{
+    double pairs = 0;
+    double sum = 0;
+    double squares = 0;
+    for (int points = 0; points <= 2; points++) {
+        double count = (double)counts->of_points[points] + 0.5;
+        double share = points / 2.0;
+        pairs += count;
+        sum += count * share;
+        squares += count * share * share;
+    }
+    double mean = sum / pairs;
+    double variance = squares / pairs - mean * mean;
+    double share0 = elo_to_share(sprt->elo0);
+    double share1 = elo_to_share(sprt->elo1);
+    return pairs * (share1 - share0) * (2 * mean - share0 - share1) / (2 * variance);
+}
+
+double sprt_bound(void)
+{
+    return log((1 - error_rate) / error_rate);
+}
+
+SprtVerdict sprt_verdict(const Sprt *sprt, const PairCounts *counts)
+{
+    double ratio = sprt_ratio(sprt, counts);
+    if (ratio >= sprt_bound())
+        return SPRT_H1;
+    return ratio <= -sprt_bound() ? SPRT_H0 : SPRT_GOES_ON;
 }

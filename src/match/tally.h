@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The results of a match so far, game by game and by pairs.
+// The results of a match so far, game by game and by pairs, and what they prove: Elo with
+// its interval, and the sequential test.
+//
+// Games come in pairs, the same set-ups with colours swapped, and pairs rather than games
+// are independent: the interval is worked out from them. There are no draws.
 #ifndef MATCH_TALLY_H
 #define MATCH_TALLY_H
 
 #include <stdbool.h>
 
 #include "game/archive_row.h"
-#include "match/elo.h"
+
+// Points of one player, by pairs: none, one or two of two. A pair of which one game is
+// missing counts as half a pair, in `singles`.
+typedef struct PairCounts {
+    long of_points[3];
+    long singles_lost;
+    long singles_won;
+} PairCounts;
+
+long pairs_games(const PairCounts *counts);
+long pairs_points(const PairCounts *counts);
 
 // Games are numbered from 0. Games 2k and 2k + 1 are a pair; player 0 (A) is gold in the
 // first of them, player 1 (B) in the second.
@@ -35,5 +49,33 @@ bool tally_has(const Tally *tally, long number);
 void tally_add(Tally *tally, long number, Side winner, Termination termination);
 
 long tally_points(const Tally *tally, int player);
+
+// ---- What they prove -------------------------------------------------------------------
+
+typedef struct Elo {
+    double value; // may be infinite
+    double low;   // of the interval that holds the true value in 95 % of matches
+    double high;
+} Elo;
+
+// The difference in Elo at which a player scores this share (0 to 1) of the points.
+double elo_of_share(double share);
+double elo_to_share(double elo);
+
+// All zero without games. When all pairs ended alike the interval is Wilson's.
+Elo elo_of_pairs(const PairCounts *counts);
+
+typedef enum SprtVerdict { SPRT_GOES_ON, SPRT_H0, SPRT_H1 } SprtVerdict;
+
+typedef struct Sprt {
+    double elo0; // the hypothesis to be refuted: the difference is at most this
+    double elo1; // the other: it is at least this
+} Sprt;
+
+// The logarithm of the likelihood ratio of elo1 to elo0, by the normal approximation of
+// pair results; both kinds of error are 5 %, so the test ends at -2.94 and at 2.94.
+double sprt_ratio(const Sprt *sprt, const PairCounts *counts);
+double sprt_bound(void);
+SprtVerdict sprt_verdict(const Sprt *sprt, const PairCounts *counts);
 
 #endif

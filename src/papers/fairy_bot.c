@@ -11,7 +11,7 @@
 #include "papers/minimax_player.h"
 #include "papers/papers.h"
 #include "papers/turn_pruner.h"
-#include "search/root_ranker.h"
+#include "search/model_ranker.h"
 
 enum { MOST_WEIGHT = 100, FAIRY_UNIT = 10 };
 
@@ -168,7 +168,7 @@ static bool set_pruner(FairyPlayer *self, const char *path, Error *err)
 
 static bool set_prune(FairyPlayer *self, const char *value, Error *err)
 {
-    return root_ranker_parse_keep(value, &self->prune, err) &&
+    return model_ranker_parse_keep(value, &self->prune, err) &&
            (self->pruner || set_pruner(self, NULL, err));
 }
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "search/root_ranker.h"
+#include "search/model_ranker.h"
 
 struct TurnPruner {
-    RootRanker *ranker;
+    ModelRanker *ranker;
     float *scores;
     float *sorted;
     uint32_t *kept;
@@ -19,7 +19,7 @@ struct TurnPruner {
 
 TurnPruner *turn_pruner_create(const char *path, Error *err)
 {
-    RootRanker *ranker = root_ranker_create(path, err);
+    ModelRanker *ranker = model_ranker_create(path, err);
     if (!ranker)
         return NULL;
     TurnPruner *pruner = memory_array(1, sizeof *pruner);
@@ -31,7 +31,7 @@ void turn_pruner_destroy(TurnPruner *pruner)
 {
     if (!pruner)
         return;
-    root_ranker_destroy(pruner->ranker);
+    model_ranker_destroy(pruner->ranker);
     turngen_destroy(pruner->replies);
     free(pruner->scores);
     free(pruner->sorted);
@@ -102,7 +102,7 @@ const uint32_t *turn_pruner_keep(TurnPruner *pruner, const Question *question,
             pruner->kept[i] = (uint32_t)i;
         return pruner->kept;
     }
-    root_ranker_score(pruner->ranker, question, turns, count, pruner->scores);
+    model_ranker_score(pruner->ranker, question, turns, count, pruner->scores);
     keep_best(pruner, count, wanted);
     return pruner->kept;
 }
@@ -118,7 +118,7 @@ static size_t find_leads(TurnPruner *pruner, const Position *pos)
         Position after;
         Turn turn = turngen_turn(pruner->replies, i);
         turnwalk_result(&walk, i, &after);
-        pruner->scores[i] = root_ranker_lead(pruner->ranker, pos, &turn, &after);
+        pruner->scores[i] = model_ranker_lead(pruner->ranker, pos, &turn, &after);
     }
     return count;
 }
@@ -138,5 +138,5 @@ void turn_pruner_expect_replies(TurnPruner *pruner, const Position *pos, double 
 bool turn_pruner_keeps_reply(TurnPruner *pruner, const Position *from, const Turn *reply,
                              const Position *to)
 {
-    return root_ranker_lead(pruner->ranker, from, reply, to) >= pruner->bar;
+    return model_ranker_lead(pruner->ranker, from, reply, to) >= pruner->bar;
 }

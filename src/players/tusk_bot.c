@@ -1,17 +1,43 @@
 // SPDX-License-Identifier: MIT
-// Tusk itself: the search with its evaluation, or less of it at a lower level.
+// Tusk itself: the search with its evaluation, at ten levels of strength, from 1, which a
+// beginner beats, to 10, all it can. Each level is to score 60 % or more against the one
+// below it: `make bench-levels` measures it, docs/strength.md has the figures.
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/args.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "bot/bot.h"
+#include "core/rules.h"
 #include "core/setup.h"
-#include "players/level.h"
+#include "eval/evaluation.h"
+#include "players/players.h"
 #include "search/engine.h"
+#include "search/score.h"
 
 enum { MOST_DEPTH = 60, DEFAULT_TIME_MS = 1000 };
+enum { LEVEL_LOWEST = 1, LEVEL_FULL = 10, GLANCED_AT = 3 };
+
+// What a level looks at.
+typedef struct Level {
+    int careless;   // in so many of a hundred turns it hardly looks
+    uint64_t nodes; // otherwise it searches, so many nodes at most; 0 for no limit
+} Level;
+
+// clang-format off
+static const Level levels[] = {
+    [1] = {90, 1000},
+    [2] = {70, 1000},
+    [3] = {50, 1000},
+    [4] = {30, 1000},
+    [5] = {12, 1000},
+    [6] = {0, 1500},
+    [7] = {0, 7000},
+    [8] = {0, 30000},
+    [9] = {0, 120000},
+    [LEVEL_FULL] = {0, 0},
+};
+// clang-format on
 
 typedef struct TuskBot {
     Random random;
@@ -85,7 +111,7 @@ static bool set_ranker(TuskBot *self, const char *value, Error *err)
 static bool set_keep(TuskBot *self, const char *value, Error *err)
 {
     double percent = 0;
-    if (!root_ranker_parse_keep(value, &percent, err))
+    if (!model_ranker_parse_keep(value, &percent, err))
         return false;
     engine_set_keep(self->engine, percent);
     return true;
@@ -159,7 +185,7 @@ static uint64_t tighter(uint64_t a, uint64_t b)
 static SearchLimits limits_of(const TuskBot *self, const BotTask *task)
 {
     const BotLimits *given = &task->limits;
-    const Level *level = level_find((int)self->level);
+    const Level *level = &levels[self->level];
     SearchLimits limits = {
         .time_ms = given->time_ms,
         .max_ms = given->max_ms ? given->max_ms : given->time_ms,
@@ -191,14 +217,74 @@ static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Erro
     return BOT_PLAYS;
 }
 
+// ---- Careless turns --------------------------------------------------------------------
+
+// The best turn of those glanced at.
+typedef struct Glance {
+    bool has_turn;
+    int score;
+    Turn turn;
+} Glance;
+
+static int score_after(const Position *after, const Weights *weights)
+{
+    Result result = rules_board_result(after);
+    if (result.ending == ENDING_NONE)
+        return -evaluate(after, weights);
+    return result.winner == (Side)after->side ? -score_win_in(1) : score_win_in(1);
+}
+
+static void glance_at(const TuskBot *self, size_t index, const BotTask *task, Glance *best)
+{
+    Position after = turngen_result(self->gen, index);
+    int score = score_after(&after, engine_weights(self->engine));
+    if (history_forbids(task->question.history, after.key) ||
+        (best->has_turn && score <= best->score))
+        return;
+    *best = (Glance){true, score, turngen_turn(self->gen, index)};
+}
+
+// The best of a few turns that are drawn by lot. Should the lot fall on forbidden ones
+// only, all are looked at.
+static Glance glance_at_some(TuskBot *self, const BotTask *task)
+{
+    Glance best = {0};
+    size_t count = turngen_run(self->gen, task->question.pos, STEPS_PER_TURN);
+    for (int i = 0; i < GLANCED_AT && count > 0; i++)
+        glance_at(self, random_below(&self->random, (uint32_t)count), task, &best);
+    for (size_t i = 0; i < count && !best.has_turn; i++)
+        glance_at(self, i, task, &best);
+    return best;
+}
+
+static BotAnswer choose_carelessly(TuskBot *self, const BotTask *task, Turn *out)
+{
+    Glance best = glance_at_some(self, task);
+    if (!best.has_turn)
+        return BOT_IS_STUCK;
+    bot_tell(task,
+             &(BotInfo){
+                 .line = 1,
+                 .score = best.score,
+                 .depth = best.turn.length,
+                 .nodes = GLANCED_AT,
+                 .win_chance = weights_win_chance(engine_weights(self->engine), best.score),
+                 .turns = &best.turn,
+                 .turn_count = 1,
+             });
+    *out = best.turn;
+    return BOT_PLAYS;
+}
+
+// ---- The bot ---------------------------------------------------------------------------
+
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
     TuskBot *self = bot;
-    const Level *level = level_find((int)self->level);
-    if (!level_is_careless(level, &self->random))
-        return search_turn(self, task, out, err);
-    Glance glance = {&self->random, self->gen, engine_weights(self->engine)};
-    return level_glance(&glance, task, out);
+    int careless = levels[self->level].careless;
+    if (careless > 0 && (int)random_below(&self->random, 100) < careless)
+        return choose_carelessly(self, task, out);
+    return search_turn(self, task, out, err);
 }
 
 const Bot bot_tusk = {

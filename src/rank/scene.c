@@ -3,7 +3,7 @@
 
 #include "core/freezing.h"
 
-const uint8_t scene_traps[SCENE_TRAPS] = {TRAP_C3, TRAP_C6, TRAP_F3, TRAP_F6};
+const uint8_t scene_traps[TRAP_COUNT] = {TRAP_C3, TRAP_C6, TRAP_F3, TRAP_F6};
 
 static void see_side(Scene *scene, Side side)
 {
@@ -14,7 +14,7 @@ static void see_side(Scene *scene, Side side)
     for (int kind = RABBIT; kind < KINDS; kind++)
         scene->type[side][kind] =
             (uint8_t)piece_type((Kind)kind, scene->stronger[side][kind]);
-    for (int trap = 0; trap < SCENE_TRAPS; trap++) {
+    for (int trap = 0; trap < TRAP_COUNT; trap++) {
         Bitboard guards = pos->of_side[side] & square_neighbours[scene_traps[trap]];
         scene->guards[trap][side] = (uint8_t)bb_count(guards);
         scene->guard_state[trap][side] = (uint8_t)guard_state(guards, elephants);

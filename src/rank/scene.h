@@ -7,10 +7,16 @@
 
 #include "core/turn.h"
 
-enum { SCENE_TRAPS = TRAP_COUNT, PIECE_TYPES = 8, GUARD_STATES = 8 };
+enum {
+    PIECE_TYPES = 8,  // see piece_type
+    GUARD_STATES = 8, // see guard_state
+    PLACES = 32,      // see place_of
+    PLACE_CAPTURED = PLACES,
+    PLACES_AND_GONE = PLACES + 1,
+};
 
 // c3, c6, f3, f6: as the published features count them.
-extern const uint8_t scene_traps[SCENE_TRAPS];
+extern const uint8_t scene_traps[TRAP_COUNT];
 
 typedef struct Scene {
     Position pos; // at the start of a turn
@@ -22,8 +28,8 @@ typedef struct Scene {
     Bitboard frozen[SIDES];
     uint8_t stronger[SIDES][KINDS]; // enemies stronger than a side's kind
     uint8_t type[SIDES][KINDS];     // see piece_type
-    uint8_t guards[SCENE_TRAPS][SIDES];
-    uint8_t guard_state[SCENE_TRAPS][SIDES]; // see guard_state
+    uint8_t guards[TRAP_COUNT][SIDES];
+    uint8_t guard_state[TRAP_COUNT][SIDES]; // see guard_state
 } Scene;
 
 void scene_set(Scene *scene, const Position *pos, const PastTurn *past, size_t past_count);

@@ -4,7 +4,7 @@
 #ifndef ROSTER_ROSTER_H
 #define ROSTER_ROSTER_H
 
-#include "bot/bot_spec.h"
+#include "bot/bot.h"
 
 // Who plays when nobody is named.
 #define ROSTER_DEFAULT "tusk"

@@ -14,9 +14,13 @@
 // is, that way still holds.
 #include "search/defence.h"
 
+#include "base/hash.h"
 #include "tactics/goal.h"
 
-enum { FAILURES = 1 << 9 };
+enum { FAILURE_BITS = 9, FAILURES = 1 << FAILURE_BITS };
+
+// An odd number like HASH_SPREAD, and another.
+#define CHAIN_SPREAD UINT64_C(0xd6e8feb86659fd93)
 
 // What is known while one defence is looked for.
 typedef struct Effort {
@@ -96,9 +100,9 @@ static uint64_t *failure_slot(Effort *effort, const Position *pos, const Chain *
 {
     uint64_t name = pos->key ^ (uint64_t)steps;
     for (int i = 0; i < chain->loose_count; i++)
-        name = (name ^ chain->loose[i]) * UINT64_C(0xd6e8feb86659fd93);
-    *mark = name * UINT64_C(0x9e3779b97f4a7c15) | 1;
-    return &effort->failures[*mark >> 55 & (FAILURES - 1)];
+        name = (name ^ chain->loose[i]) * CHAIN_SPREAD;
+    *mark = name * HASH_SPREAD | 1;
+    return &effort->failures[*mark >> (64 - FAILURE_BITS)];
 }
 
 static void keep_defence(Effort *effort)

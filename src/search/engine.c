@@ -11,10 +11,10 @@ enum { USUAL_KEEP = 5 }; // per cent of the turns of the root, at full strength
 struct Engine {
     Search *search; // made when first needed, with the table size then set
     size_t table_mb;
-    Weights *weights;   // from a file; NULL for the built-in ones
-    RootRanker *ranker; // NULL for none
-    bool is_ranker_set; // by the caller; else the built-in one serves where it is needed
-    double keep;        // per cent of the turns that the ranker keeps; 0 for as usual
+    Weights *weights;    // from a file; NULL for the built-in ones
+    ModelRanker *ranker; // NULL for none
+    bool is_ranker_set;  // by the caller; else the built-in one serves where it is needed
+    double keep;         // per cent of the turns that the ranker keeps; 0 for as usual
     bool is_full;
 };
 
@@ -30,7 +30,7 @@ void engine_destroy(Engine *engine)
     if (!engine)
         return;
     search_destroy(engine->search);
-    root_ranker_destroy(engine->ranker);
+    model_ranker_destroy(engine->ranker);
     free(engine->weights);
     free(engine);
 }
@@ -65,15 +65,15 @@ bool engine_load_weights(Engine *engine, const char *path, Error *err)
     return true;
 }
 
-static void take_ranker(Engine *engine, RootRanker *ranker)
+static void take_ranker(Engine *engine, ModelRanker *ranker)
 {
-    root_ranker_destroy(engine->ranker);
+    model_ranker_destroy(engine->ranker);
     engine->ranker = ranker;
 }
 
 bool engine_load_ranker(Engine *engine, const char *path, Error *err)
 {
-    RootRanker *ranker = root_ranker_create(path, err);
+    ModelRanker *ranker = model_ranker_create(path, err);
     if (!ranker)
         return false;
     take_ranker(engine, ranker);
@@ -105,7 +105,7 @@ static bool choose_ranker(Engine *engine, Error *err)
         return error_set(err, "prune needs a ranker, so rank cannot be 0");
     if (engine->is_ranker_set || is_wanted == (engine->ranker != NULL))
         return true;
-    take_ranker(engine, is_wanted ? root_ranker_create(NULL, err) : NULL);
+    take_ranker(engine, is_wanted ? model_ranker_create(NULL, err) : NULL);
     return !is_wanted || engine->ranker;
 }
 
@@ -133,7 +133,7 @@ bool engine_run(Engine *engine, const Question *question, const SearchLimits *li
     double keep = engine->keep > 0 ? engine->keep : engine->is_full ? USUAL_KEEP : 0;
     SearchRanker judge = {0};
     if (engine->ranker)
-        judge = root_ranker_judge(engine->ranker, keep);
+        judge = model_ranker_judge(engine->ranker, keep);
     search_set_ranker(engine->search, engine->ranker ? &judge : NULL);
     return search_run(engine->search, question, limits, out);
 }
@@ -143,7 +143,7 @@ const Weights *engine_weights(const Engine *engine)
     return engine->weights ? engine->weights : &default_weights;
 }
 
-RootRanker *engine_ranker(const Engine *engine)
+ModelRanker *engine_ranker(const Engine *engine)
 {
     return engine->ranker;
 }

@@ -5,7 +5,7 @@
 #ifndef SEARCH_ENGINE_H
 #define SEARCH_ENGINE_H
 
-#include "search/root_ranker.h"
+#include "search/model_ranker.h"
 #include "search/search.h"
 
 enum {
@@ -49,6 +49,6 @@ bool engine_run(Engine *engine, const Question *question, const SearchLimits *li
 
 // What is in force once it is prepared: the weights, and the ranker or NULL.
 const Weights *engine_weights(const Engine *engine);
-RootRanker *engine_ranker(const Engine *engine);
+ModelRanker *engine_ranker(const Engine *engine);
 
 #endif

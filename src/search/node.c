@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
+// The steps of node_visit, at the end of this file, are numbered as in docs/search.md; so
+// are the parts that lead up to it. What need not be searched, or not as deeply, is
+// judgement, none of it proof, but for steps 3 and 5.
 #include "search/node.h"
 
-#include "search/known.h"
-#include "search/prune.h"
 #include "search/quiesce.h"
+#include "search/revert.h"
+#include "search/wins.h"
 
 enum {
+    PLIES_TO_SPARE = 8,      // of SEARCH_PLIES, for quiescence
     NULL_TURN_DEPTH = 5,     // least depth at which a turn is skipped for a test
     NULL_TURN_REDUCTION = 1, // beyond the four steps it spends
     UNORDERED_DEPTH = 6,     // from here on a node without a table move gets a step less
@@ -13,6 +17,7 @@ enum {
     SAFETY_DEPTH = 8,        // from here on the best turn must not lose in two turns
     SHARED_DEPTH = 3,        // from here on threads keep out of each other's way
     DEFERRED_MOST = 32,      // moves of a node that others are busy with
+    NEAR_GOAL = 5,           // from this rank on a rabbit's step may decide something
 };
 
 // What is found out about a node before its moves are tried.
@@ -25,10 +30,18 @@ typedef struct Node {
     bool is_threatened; // the enemy goals if the turn ends here
 } Node;
 
+// ---- Following a move: for steps 7 and 9 -----------------------------------------------
+
 // Within the turn of the root, where turns that were ranked are charged for it.
 static bool is_ranked(const Worker *worker)
 {
-    return worker->ranks && worker->path_length == 1;
+    return worker->verdicts && worker->path_length == 1;
+}
+
+// What a turn loses by it that the enemy can take it back, in centi-rabbits.
+static int reverted_cost(Reverted reverted)
+{
+    return reverted == REVERTED_FULLY ? 300 : reverted == REVERTED_PARTLY ? 20 : 0;
 }
 
 // What the end of a turn costs beside what it leads to: less than nothing is gained by one
@@ -36,8 +49,8 @@ static bool is_ranked(const Worker *worker)
 // good players would hardly choose have something to prove.
 static int turn_cost(const Worker *worker, const Position *next)
 {
-    return prune_reverted_cost(revert_find(worker->path[worker->path_length - 1], next)) +
-           (is_ranked(worker) ? rootrank_cost(worker->ranks, next->key) : 0);
+    return reverted_cost(revert_find(worker->path[worker->path_length - 1], next)) +
+           (is_ranked(worker) ? verdicts_cost(worker->verdicts, next->key) : 0);
 }
 
 // Whether a turn that is about to become the best of the root allows a win in two turns.
@@ -45,7 +58,7 @@ static bool is_blunder(Worker *worker, const Position *next, int score)
 {
     return worker->path_length == 1 && worker->root_depth >= SAFETY_DEPTH &&
            !score_is_decided(score) && worker->budget->limits.lines <= 1 &&
-           !worker->is_over && safety_loses(worker, next);
+           !worker->is_over && wins_allowed_by(worker, next);
 }
 
 // The score of a finished turn for the side that made it.
@@ -74,6 +87,13 @@ static int follow(Worker *worker, const Position *pos, const Position *next, Gen
     return follow_turn(worker, next, rest);
 }
 
+// ---- Step 4: the table -----------------------------------------------------------------
+
+// Any odd numbers would do: they keep apart keys of the same state.
+#define SALT_RANKED   UINT64_C(0xa0761d6478bd642f)
+#define SALT_UNPRUNED UINT64_C(0xe7037ed1a0b428db)
+#define SALT_EXCLUDED UINT64_C(0xd6e8feb86659fd93)
+
 static uint64_t plain_key(const Worker *worker, const Position *pos)
 {
     return position_state_key(pos) ^ worker->salt;
@@ -85,10 +105,9 @@ static uint64_t table_key(const Worker *worker, const Position *pos)
 {
     uint64_t key = plain_key(worker, pos);
     if (is_ranked(worker))
-        key ^= worker->is_unpruned ? UINT64_C(0xe7037ed1a0b428db)
-                                   : UINT64_C(0xa0761d6478bd642f);
+        key ^= worker->is_unpruned ? SALT_UNPRUNED : SALT_RANKED;
     for (int i = 0; i < worker->excluded_count && worker->path_length == 1; i++)
-        key ^= worker->excluded[i] * UINT64_C(0xd6e8feb86659fd93);
+        key ^= worker->excluded[i] * SALT_EXCLUDED;
     return key;
 }
 
@@ -122,6 +141,49 @@ static bool look_up(Worker *worker, Node *node)
     return !node->is_principal && table_answers(&node->entry, node->quest);
 }
 
+// ---- Step 5: win-defence ---------------------------------------------------------------
+
+// Nothing stops the enemy's goal. Where several lines are wanted, the turns of the root
+// must end to be told apart, lost or not.
+static bool is_lost(Worker *worker, const Node *node)
+{
+    bool is_told_apart = worker->path_length == 1 && worker->budget->limits.lines > 1;
+    return node->quest.ply > 0 && !is_told_apart && worker_defence(worker, node->pos) == 0;
+}
+
+// ---- Step 6: near the horizon ----------------------------------------------------------
+
+// How much better than beta a node must look to be left at that.
+static int margin_above(int depth)
+{
+    return 40 + 35 * depth;
+}
+
+// How much worse than alpha a node must look for captures alone to be tried.
+static int margin_below(int depth)
+{
+    return 60 + 50 * depth;
+}
+
+// Near the horizon a node far outside the window is judged by what it looks like.
+static bool is_judged(Worker *worker, const Node *node, int *score)
+{
+    Quest quest = node->quest;
+    if (node->is_principal || node->is_threatened || quest.depth > FRONTIER_DEPTH ||
+        score_is_decided(quest.alpha) || score_is_decided(quest.beta))
+        return false;
+    int looks = worker_evaluate(worker, node->pos);
+    *score = looks;
+    if (looks - margin_above(quest.depth) >= quest.beta)
+        return true;
+    if (looks + margin_below(quest.depth) > quest.alpha)
+        return false;
+    *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
+    return *score <= quest.alpha;
+}
+
+// ---- Step 7: a turn for nothing --------------------------------------------------------
+
 // Would the enemy, given a free turn, still be worse off? Then this node is good enough.
 static bool null_turn_fails_high(Worker *worker, const Node *node)
 {
@@ -142,56 +204,7 @@ static bool null_turn_fails_high(Worker *worker, const Node *node)
     return score >= quest.beta && !worker->is_over;
 }
 
-// Nothing stops the enemy's goal. Where several lines are wanted, the turns of the root
-// must end to be told apart, lost or not.
-static bool is_lost(Worker *worker, const Node *node)
-{
-    bool is_told_apart = worker->path_length == 1 && worker->budget->limits.lines > 1;
-    return node->quest.ply > 0 && !is_told_apart && worker_defence(worker, node->pos) == 0;
-}
-
-// Near the horizon a node far outside the window is judged by what it looks like.
-static bool is_judged(Worker *worker, const Node *node, int *score)
-{
-    Quest quest = node->quest;
-    if (node->is_principal || node->is_threatened || quest.depth > FRONTIER_DEPTH ||
-        score_is_decided(quest.alpha) || score_is_decided(quest.beta))
-        return false;
-    int looks = worker_evaluate(worker, node->pos);
-    *score = looks;
-    if (looks - prune_margin_above(quest.depth) >= quest.beta)
-        return true;
-    if (looks + prune_margin_below(quest.depth) > quest.alpha)
-        return false;
-    *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
-    return *score <= quest.alpha;
-}
-
-// Whether a turn of the root is not to be tried.
-static bool is_excluded(const Worker *worker, const Position *pos, const Position *next)
-{
-    if (worker->path_length != 1 || next->side == pos->side)
-        return false;
-    for (int i = 0; i < worker->excluded_count; i++)
-        if (worker->excluded[i] == next->key)
-            return true;
-    return worker_drops(worker, next->key);
-}
-
-// A move other than the first: show with a window of one point, and less deep, that it is
-// no better; if it is, look again.
-static int test_move(Worker *worker, const Position *pos, const Position *next,
-                     GenMove move, Quest quest, int less)
-{
-    Quest narrow = {quest.depth - less, quest.alpha, quest.alpha + 1, quest.ply};
-    int score = follow(worker, pos, next, move, narrow);
-    narrow.depth = quest.depth;
-    if (score > quest.alpha && less)
-        score = follow(worker, pos, next, move, narrow);
-    if (score > quest.alpha && score < quest.beta)
-        score = follow(worker, pos, next, move, quest);
-    return score;
-}
+// ---- Step 9: the moves -----------------------------------------------------------------
 
 // The moves of a node as they are tried.
 typedef struct Trial {
@@ -205,6 +218,33 @@ typedef struct Trial {
     int deferred_count;
     int deferred_next;
 } Trial;
+
+// Field by field: clearing the whole of it would take as long as a small node.
+static void trial_init(Trial *trial, const Worker *worker, const Node *node)
+{
+    int ply = node->quest.ply;
+    trial->place =
+        (OrderPlace){node->last, node->entry.move, ply, worker->trail.arrivals[ply]};
+    trial->count = 0;
+    trial->best = -SCORE_INFINITE;
+    trial->best_move = MOVE_UNKNOWN;
+    trial->deferred_count = 0;
+    trial->deferred_next = 0;
+    picker_init(&trial->picker, &worker->order, node->pos, &trial->place);
+}
+
+// ---- 9a. Which move is next ------------------------------------------------------------
+
+// Whether a turn of the root is not to be tried.
+static bool is_excluded(const Worker *worker, const Position *pos, const Position *next)
+{
+    if (worker->path_length != 1 || next->side == pos->side)
+        return false;
+    for (int i = 0; i < worker->excluded_count; i++)
+        if (worker->excluded[i] == next->key)
+            return true;
+    return worker_drops(worker, next->key);
+}
 
 static bool is_shared(const Worker *worker, const Node *node, const Trial *trial)
 {
@@ -227,29 +267,6 @@ static bool is_deferred(const Worker *worker, const Node *node, Trial *trial, Ge
     return true;
 }
 
-// A turn of the root that a ranker thinks little of gets less depth.
-static int reduction_by_rank(const Worker *worker, const Position *pos,
-                             const Position *next)
-{
-    return is_ranked(worker) && next->side != pos->side
-               ? rootrank_reduction(worker->ranks, next->key, worker->root_depth)
-               : 0;
-}
-
-static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
-                    const Trial *trial)
-{
-    const Position *pos = node->pos;
-    if (trial->count == 0)
-        return follow(worker, pos, next, move, node->quest);
-    LateMove late = {trial->count,
-                     order_merit(&worker->order, pos, move, trial->place.arrival),
-                     node->is_threatened || prune_is_tactical(pos, move)};
-    int less = prune_reduction(&late, node->quest.depth, node->is_principal);
-    int by_rank = reduction_by_rank(worker, pos, next);
-    return test_move(worker, pos, next, move, node->quest, by_rank > less ? by_rank : less);
-}
-
 // The next move to try and where it leads: in order, and at last those put off.
 static bool take_move(const Worker *worker, const Node *node, Trial *trial, GenMove *move,
                       Position *next)
@@ -267,6 +284,85 @@ static bool take_move(const Worker *worker, const Node *node, Trial *trial, GenM
     *next = *node->pos;
     move_make(next, *move);
     return true;
+}
+
+// ---- 9b. How deep ----------------------------------------------------------------------
+
+// Whether a move may decide something: captures, pushes and pulls beside traps, rabbits
+// near goal, the end of a turn.
+static bool is_tactical(const Position *pos, GenMove move)
+{
+    if (move == MOVE_END_TURN || move_captures(pos, move))
+        return true;
+    Step own = move_own_step(move);
+    if (move & (MOVE_PUSH | MOVE_PULL)) {
+        Step victim = move_enemy_step(move);
+        return bb_has(bb_grow(TRAPS), step_to(victim));
+    }
+    if (!bb_has(pos->of_kind[RABBIT], step_from(own)))
+        return false;
+    return side_rank((Side)pos->side, step_to(own)) >= NEAR_GOAL;
+}
+
+// A move as far as reductions go.
+typedef struct LateMove {
+    int index; // in the order, from 0
+    int merit; // order_merit
+    bool is_tactical;
+} LateMove;
+
+// By how many steps a move late in the order is searched less deeply.
+static int reduction_of(const LateMove *move, int depth, bool is_principal)
+{
+    if (move->index < 3 || depth < 2 || move->is_tactical)
+        return 0;
+    int less = 1 + (move->index >= 10 && depth >= 4) + (move->index >= 22 && depth >= 7);
+    if (move->merit > MERIT_FULL / 4)
+        less--;
+    if (move->merit < -MERIT_FULL / 8 && depth >= 4)
+        less++;
+    less -= is_principal;
+    return less > 0 ? less : 0;
+}
+
+// A turn of the root that a ranker thinks little of gets less depth.
+static int reduction_by_rank(const Worker *worker, const Position *pos,
+                             const Position *next)
+{
+    return is_ranked(worker) && next->side != pos->side
+               ? verdicts_reduction(worker->verdicts, next->key, worker->root_depth)
+               : 0;
+}
+
+// ---- 9c. With which window -------------------------------------------------------------
+
+// A move other than the first: show with a window of one point, and less deep, that it is
+// no better; if it is, look again.
+static int test_move(Worker *worker, const Position *pos, const Position *next,
+                     GenMove move, Quest quest, int less)
+{
+    Quest narrow = {quest.depth - less, quest.alpha, quest.alpha + 1, quest.ply};
+    int score = follow(worker, pos, next, move, narrow);
+    narrow.depth = quest.depth;
+    if (score > quest.alpha && less)
+        score = follow(worker, pos, next, move, narrow);
+    if (score > quest.alpha && score < quest.beta)
+        score = follow(worker, pos, next, move, quest);
+    return score;
+}
+
+static int try_move(Worker *worker, const Node *node, const Position *next, GenMove move,
+                    const Trial *trial)
+{
+    const Position *pos = node->pos;
+    if (trial->count == 0)
+        return follow(worker, pos, next, move, node->quest);
+    LateMove late = {trial->count,
+                     order_merit(&worker->order, pos, move, trial->place.arrival),
+                     node->is_threatened || is_tactical(pos, move)};
+    int less = reduction_of(&late, node->quest.depth, node->is_principal);
+    int by_rank = reduction_by_rank(worker, pos, next);
+    return test_move(worker, pos, next, move, node->quest, by_rank > less ? by_rank : less);
 }
 
 // Search a move, and let the other threads know meanwhile.
@@ -306,6 +402,8 @@ static void try_moves(Worker *worker, Node node, Trial *trial)
     }
 }
 
+// ---- Step 10: what was learnt ----------------------------------------------------------
+
 static void reward(Worker *worker, const Node *node, const Trial *trial)
 {
     int failed = trial->count - 1;
@@ -327,20 +425,6 @@ static void store(Worker *worker, const Node *node, const Trial *trial)
     tt_store(worker->tt, table_key(worker, node->pos), &entry);
 }
 
-// Field by field: clearing the whole of it would take as long as a small node.
-static void trial_init(Trial *trial, const Worker *worker, const Node *node)
-{
-    int ply = node->quest.ply;
-    trial->place =
-        (OrderPlace){node->last, node->entry.move, ply, worker->trail.arrivals[ply]};
-    trial->count = 0;
-    trial->best = -SCORE_INFINITE;
-    trial->best_move = MOVE_UNKNOWN;
-    trial->deferred_count = 0;
-    trial->deferred_next = 0;
-    picker_init(&trial->picker, &worker->order, node->pos, &trial->place);
-}
-
 static int visit_moves(Worker *worker, const Node *node)
 {
     Trial trial;
@@ -356,27 +440,38 @@ static int visit_moves(Worker *worker, const Node *node)
     return trial.best;
 }
 
+// ---- The node --------------------------------------------------------------------------
+
 int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
 {
     int score;
     Node node = {.pos = pos, .last = last, .quest = quest};
-    if (quest.depth <= 0 || quest.ply >= SEARCH_PLIES - 8)
+    // 1. Beyond the depth asked for: quiescence.
+    if (quest.depth <= 0 || quest.ply >= SEARCH_PLIES - PLIES_TO_SPARE)
         return quiesce(worker, pos, quest, QUIET_TURNS);
+    // 2. Is there time left? If not, no score is believed.
     if (!worker_enters(worker, quest.ply))
         return 0;
-    if (pos->steps_used == 0 && known_score(worker, pos, quest.ply, &score))
+    // 3. What is known without search.
+    if (pos->steps_used == 0 && worker_knows(worker, pos, quest.ply, &score))
         return score;
+    // 4. The transposition table.
     node.is_principal = quest.beta - quest.alpha > 1;
     if (look_up(worker, &node))
         return node.entry.score;
-    node.is_threatened = known_is_threatened(pos);
+    // 5. Win-defence: the enemy goals if the turn ends here, and nothing stops it.
+    node.is_threatened = is_threatened(pos);
     if (node.is_threatened && is_lost(worker, &node))
         return -score_win_in(quest.ply + 2);
+    // 6. Near the horizon and far outside the window: the evaluation will do.
     if (is_judged(worker, &node, &score))
         return score;
+    // 7. Good enough even if the enemy had a turn for nothing.
     if (null_turn_fails_high(worker, &node))
         return quest.beta;
+    // 8. Without a move from the table a step less will do for now.
     if (node.entry.move == MOVE_UNKNOWN && quest.depth >= UNORDERED_DEPTH)
         node.quest.depth--;
+    // 9. and 10. The moves, and what they taught.
     return visit_moves(worker, &node);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "search/defence.h"
-#include "search/known.h"
+#include "search/worker.h"
 #include "tactics/captures.h"
 
 enum {
@@ -121,9 +121,9 @@ int quiesce(Worker *worker, const Position *pos, Quest quest, int turns)
     int known;
     if (!worker_enters(worker, quest.ply))
         return 0;
-    if (pos->steps_used == 0 && known_score(worker, pos, quest.ply, &known))
+    if (pos->steps_used == 0 && worker_knows(worker, pos, quest.ply, &known))
         return known;
-    if (known_is_threatened(pos))
+    if (is_threatened(pos))
         return try_defences(worker, pos, quest, turns);
     int stand = worker_evaluate(worker, pos);
     if (stand >= quest.beta || turns <= 0 || quest.ply >= SEARCH_PLIES - 4)

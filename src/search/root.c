@@ -60,10 +60,10 @@ static int aspire(Worker *worker, const Position *pos, int depth, int expected)
 static int charge_of(const Worker *worker, const Position *pos, const SearchInfo *info)
 {
     Position after = *pos;
-    if (!worker->ranks || info->depth < STEPS_PER_TURN || info->line_length == 0)
+    if (!worker->verdicts || info->depth < STEPS_PER_TURN || info->line_length == 0)
         return 0;
     turn_play(&after, &info->line[0]);
-    return rootrank_cost(worker->ranks, after.key);
+    return verdicts_cost(worker->verdicts, after.key);
 }
 
 // Find the best line among the turns not excluded. False when there is none, or no time.
@@ -170,7 +170,7 @@ static bool find_win(Worker *worker, const Position *pos, int depth, SearchInfo 
 // that is new.
 static bool tries_all(Worker *worker)
 {
-    if (worker->is_unpruned || !worker->ranks || !rootrank_drops_any(worker->ranks))
+    if (worker->is_unpruned || !worker->verdicts || !verdicts_drops_any(worker->verdicts))
         return false;
     worker->is_unpruned = true;
     return true;

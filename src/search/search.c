@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "core/turngen.h"
 #include "eval/evaluation.h"
-#include "search/known.h"
 #include "search/root.h"
 #include "search/worker.h"
 
@@ -18,7 +18,7 @@ struct Search {
     const Weights *weights;
     SearchRanker ranker; // `rank` is NULL without one
     TurnGen *gen;
-    RootRank *ranks; // of the search under way; NULL without a ranker
+    RootVerdicts *verdicts; // of the search under way; NULL without a ranker
     Budget budget;
     Worker *workers[SEARCH_THREADS_MOST]; // made when first needed
 };
@@ -74,7 +74,7 @@ static uint64_t salt_of(const History *history)
 {
     uint64_t salt = 0;
     for (size_t i = 0; history && i < history->twice_count; i++)
-        salt += history->twice[i] * UINT64_C(0x9e3779b97f4a7c15);
+        salt += history->twice[i] * HASH_SPREAD;
     return salt;
 }
 
@@ -93,7 +93,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->salt = salt_of(history);
     worker->budget = &search->budget;
     worker->busy = search->budget.limits.threads > 1 ? search->busy : NULL;
-    worker->ranks = search->ranks;
+    worker->verdicts = search->verdicts;
     worker->number = number;
     worker->gen = number == 0 ? search->gen : NULL;
     worker->nodes = 0;
@@ -101,38 +101,38 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->unchecked = 0;
     worker->is_over = false;
     order_age(&worker->order);
-    safety_clear(&worker->safety);
+    worker->safety.count = 0;
     return worker;
 }
 
-// Turns of a position, as they are looked at one by one.
-typedef struct Choice {
+// The turns that may be played, counted as far as it matters.
+typedef struct PlayableTurns {
     const History *history;
-    Turn turn; // the first that is allowed and, if asked for, leaves the enemy no goal
+    Turn first; // that is allowed and, if asked for, leaves the enemy no goal
     int count;
     bool is_safe_only;
-} Choice;
+} PlayableTurns;
 
 // Stops at the second turn.
 static bool consider(void *context, const TurnVisit *visit)
 {
-    Choice *choice = context;
-    if (history_forbids(choice->history, visit->key))
+    PlayableTurns *turns = context;
+    if (history_forbids(turns->history, visit->key))
         return true;
     Position after = turnvisit_result(visit);
-    if (choice->is_safe_only && goal_within(&after, (Side)after.side, STEPS_PER_TURN))
+    if (turns->is_safe_only && goal_within(&after, (Side)after.side, STEPS_PER_TURN))
         return true;
-    if (choice->count++ == 0)
-        choice->turn = turnvisit_turn(visit);
-    return choice->count < (choice->is_safe_only ? 2 : 1);
+    if (turns->count++ == 0)
+        turns->first = turnvisit_turn(visit);
+    return turns->count < (turns->is_safe_only ? 2 : 1);
 }
 
-static Choice choose(Search *search, const Position *pos, const History *history,
-                     bool is_safe_only)
+static PlayableTurns count_playable(Search *search, const Position *pos,
+                                    const History *history, bool is_safe_only)
 {
-    Choice choice = {.history = history, .is_safe_only = is_safe_only};
-    turngen_visit(search->gen, pos, consider, &choice);
-    return choice;
+    PlayableTurns turns = {.history = history, .is_safe_only = is_safe_only};
+    turngen_visit(search->gen, pos, consider, &turns);
+    return turns;
 }
 
 static void tell(const Search *search, const SearchInfo *info)
@@ -153,17 +153,17 @@ static bool is_obvious(Search *search, const Position *pos, const History *histo
         out->depth = goal.length;
         return true;
     }
-    if (!known_is_threatened(pos) || !search->budget.limits.time_ms)
+    if (!is_threatened(pos) || !search->budget.limits.time_ms)
         return false;
-    Choice safe = choose(search, pos, history, true);
+    PlayableTurns safe = count_playable(search, pos, history, true);
     if (safe.count > 0) // should there be no time for more, this will do
-        out->line[0] = safe.turn;
+        out->line[0] = safe.first;
     if (safe.count != 1 || search->budget.limits.lines > 1)
         return false;
     Position after = *pos;
-    turn_play(&after, &safe.turn);
+    turn_play(&after, &safe.first);
     out->score = -evaluate(&after, search->weights);
-    out->depth = safe.turn.length;
+    out->depth = safe.first.length;
     return true;
 }
 
@@ -237,16 +237,16 @@ static void deepen(Search *search, const Question *question, SearchInfo *out)
     threads = threads > SEARCH_THREADS_MOST ? SEARCH_THREADS_MOST : threads;
     // Several lines are compared by what they are worth and nothing else.
     if (search->ranker.rank && search->budget.limits.lines <= 1)
-        search->ranks =
-            rootrank_create(&search->ranker, search->gen, question, &search->budget);
+        search->verdicts =
+            verdicts_create(&search->ranker, search->gen, question, &search->budget);
     if (threads > 1 && !search->busy)
         search->busy = busy_create();
     start_helpers(search, pos, history, helps, threads);
     root_deepen(prepare_worker(search, 0, history), pos, out);
     stop_ask(&search->budget.over);
     end_helpers(search, helps, threads, out);
-    rootrank_destroy(search->ranks);
-    search->ranks = NULL;
+    verdicts_destroy(search->verdicts);
+    search->verdicts = NULL;
 }
 
 bool search_run(Search *search, const Question *question, const SearchLimits *limits,
@@ -258,10 +258,10 @@ bool search_run(Search *search, const Question *question, const SearchLimits *li
     tt_age(search->tt);
     memset(out, 0, sizeof *out);
     out->number = 1;
-    Choice any = choose(search, pos, history, false);
+    PlayableTurns any = count_playable(search, pos, history, false);
     if (any.count == 0)
         return false;
-    out->line[0] = any.turn;
+    out->line[0] = any.first;
     out->line_length = 1;
     if (is_obvious(search, pos, history, out)) {
         out->time_ms = budget_elapsed_ms(&search->budget);

@@ -1,15 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "search/tt.h"
 
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 
-enum { BUCKET = 4, CACHE_LINE = 64, AGES = 64 };
+enum {
+    BUCKET = 4,
+    CACHE_LINE = 64,
+    LEAST_BUCKETS = 1024,
+    // An entry in 64 bits, from the lowest on:
+    SCORE_BITS = 24, // signed
+    DEPTH_BITS = 8,  // signed
+    MOVE_BITS = 16,
+    BOUND_BITS = 2,
+    AGE_BITS = 6,
+    DEPTH_SHIFT = SCORE_BITS,
+    MOVE_SHIFT = DEPTH_SHIFT + DEPTH_BITS,
+    BOUND_SHIFT = MOVE_SHIFT + MOVE_BITS,
+    AGE_SHIFT = BOUND_SHIFT + BOUND_BITS,
+    AGES = 1 << AGE_BITS,
+    OLD_IS_WORTH_LESS = 100, // than any depth
+};
 
-// The second word is the entry, the first the key exclusive or the second.
 typedef struct Slot {
     _Atomic uint64_t check;
     _Atomic uint64_t data;
@@ -21,34 +37,39 @@ struct Tt {
     unsigned age;
 };
 
-// score 24 bits, depth 8, move 16, bound 2, age 6.
+static uint64_t mask(int bits)
+{
+    return (UINT64_C(1) << bits) - 1;
+}
+
 static uint64_t pack(const TtEntry *entry, unsigned age)
 {
-    return (uint64_t)((uint32_t)entry->score & 0xffffff) |
-           (uint64_t)(entry->depth & 0xff) << 24 | (uint64_t)entry->move << 32 |
-           (uint64_t)entry->bound << 48 | (uint64_t)age << 50;
+    return ((uint64_t)entry->score & mask(SCORE_BITS)) |
+           ((uint64_t)entry->depth & mask(DEPTH_BITS)) << DEPTH_SHIFT |
+           (uint64_t)entry->move << MOVE_SHIFT | (uint64_t)entry->bound << BOUND_SHIFT |
+           (uint64_t)age << AGE_SHIFT;
 }
 
 static TtEntry unpack(uint64_t data)
 {
-    int score = (int)(data & 0xffffff);
+    int score = (int)(data & mask(SCORE_BITS));
     return (TtEntry){
-        .score = score >= 0x800000 ? score - 0x1000000 : score,
-        .depth = (int8_t)(data >> 24 & 0xff),
-        .move = (GenMove)(data >> 32 & 0xffff),
-        .bound = (Bound)(data >> 48 & 3),
+        .score = score >> (SCORE_BITS - 1) ? score - (1 << SCORE_BITS) : score,
+        .depth = (int8_t)(data >> DEPTH_SHIFT),
+        .move = (GenMove)(data >> MOVE_SHIFT),
+        .bound = (Bound)(data >> BOUND_SHIFT & mask(BOUND_BITS)),
     };
 }
 
 static unsigned data_age(uint64_t data)
 {
-    return data >> 50 & (AGES - 1);
+    return data >> AGE_SHIFT & (AGES - 1);
 }
 
 Tt *tt_create(size_t megabytes)
 {
     Tt *tt = memory_array(1, sizeof *tt);
-    uint64_t buckets = 1024;
+    uint64_t buckets = LEAST_BUCKETS;
     while (buckets * 2 * BUCKET * sizeof(Slot) <= megabytes << 20)
         buckets *= 2;
     tt->bucket_mask = buckets - 1;
@@ -99,19 +120,19 @@ bool tt_probe(const Tt *tt, uint64_t key, TtEntry *out)
     return false;
 }
 
-// How little a slot is worth keeping: shallow and old ones go first.
+// Shallow and old entries go first, an empty slot before all.
 static int worth(const Tt *tt, uint64_t data)
 {
     if (!data)
-        return -1000;
-    return unpack(data).depth - (data_age(data) == tt->age ? 0 : 100);
+        return INT_MIN;
+    return unpack(data).depth - (data_age(data) == tt->age ? 0 : OLD_IS_WORTH_LESS);
 }
 
 void tt_store(Tt *tt, uint64_t key, const TtEntry *entry)
 {
     Slot *bucket = bucket_of(tt, key);
     Slot *victim = bucket;
-    int least = 1000;
+    int least = INT_MAX;
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket[i].check, memory_order_relaxed);

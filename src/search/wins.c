@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "search/wins.h"
 
-#include "search/known.h"
-
 enum { THREATS_MOST = 4000 };
 
 typedef struct Quarry {
@@ -15,7 +13,7 @@ typedef struct Quarry {
 // Whether after this turn the enemy has neither a goal nor a defence.
 static bool wins(Quarry *quarry, const Position *after)
 {
-    if (!known_is_threatened(after))
+    if (!is_threatened(after))
         return false;
     quarry->threats++;
     if (!worker_enters(quarry->worker, 1))
@@ -43,4 +41,31 @@ bool wins_find(Worker *worker, TurnGen *gen, const Position *pos, Turn *out)
     turngen_visit(gen, pos, consider, &quarry);
     *out = quarry.turn;
     return quarry.is_found;
+}
+
+// ---- The enemy's -----------------------------------------------------------------------
+
+static const bool *recall(const Safety *safety, uint64_t key)
+{
+    int kept = safety->count < SAFETY_KEPT ? safety->count : SAFETY_KEPT;
+    for (int i = 0; i < kept; i++)
+        if (safety->keys[i] == key)
+            return &safety->loses[i];
+    return NULL;
+}
+
+bool wins_allowed_by(Worker *worker, const Position *after)
+{
+    Safety *safety = &worker->safety;
+    const bool *known = recall(safety, after->key);
+    Turn turn;
+    if (known || !worker->gen)
+        return known && *known;
+    bool loses = wins_find(worker, worker->gen, after, &turn);
+    if (worker->is_over && !loses)
+        return false;
+    int place = safety->count++ % SAFETY_KEPT;
+    safety->keys[place] = after->key;
+    safety->loses[place] = loses;
+    return loses;
 }

@@ -3,20 +3,48 @@
 #ifndef SEARCH_WORKER_H
 #define SEARCH_WORKER_H
 
-#include "search/budget.h"
-#include "search/busy.h"
-#include "search/line.h"
-#include "search/memo.h"
+#include "eval/evaluation.h"
 #include "search/order.h"
-#include "search/rootrank.h"
-#include "search/safety.h"
+#include "search/root_verdict.h"
 #include "search/score.h"
+#include "search/team.h"
 #include "search/tt.h"
+#include "tactics/goal.h"
+
+// ---- What it keeps ---------------------------------------------------------------------
+
+// The principal variation: for each ply of the tree the best moves from there on.
+typedef struct Line {
+    GenMove moves[SEARCH_PLIES][SEARCH_PLIES];
+    int length[SEARCH_PLIES];
+} Line;
+
+// What was found out about boards without searching: evaluations and defences. The same
+// board is met along many orders of the same steps.
+enum { MEMO_EVALUATIONS = 1 << 15, MEMO_DEFENCES = 1 << 12 };
+
+typedef struct MemoEntry {
+    uint64_t key;
+    int value;
+} MemoEntry;
+
+typedef struct Memo {
+    MemoEntry evaluations[MEMO_EVALUATIONS];
+    MemoEntry defences[MEMO_DEFENCES];
+} Memo;
+
+// Turns of the root, by where they lead, and whether they lose in two turns (wins.h).
+enum { SAFETY_KEPT = 128 };
+
+typedef struct Safety {
+    uint64_t keys[SAFETY_KEPT];
+    bool loses[SAFETY_KEPT];
+    int count; // of all that were asked about; the latest are kept
+} Safety;
 
 enum {
     LINES_MOST = 64,
     CHECK_BUDGET_EVERY = 512, // nodes
-    DEFENCE_COSTS = 64,       // nodes, in time, at a guess
 };
 
 typedef struct Worker {
@@ -25,9 +53,9 @@ typedef struct Worker {
     const Weights *weights;
     const History *history; // may be NULL
     Budget *budget;
-    Busy *busy;            // NULL for a single thread
-    const RootRank *ranks; // of the turns of the root; NULL without a ranker
-    TurnGen *gen;          // of the worker that answers; NULL for the others
+    Busy *busy;                   // NULL for a single thread
+    const RootVerdicts *verdicts; // of the turns of the root; NULL without a ranker
+    TurnGen *gen;                 // of the worker that answers; NULL for the others
     // Its own:
     int number; // 0 for the one that answers
     Order order;
@@ -57,6 +85,46 @@ typedef struct Quest {
     int ply;
 } Quest;
 
+// ---- The line --------------------------------------------------------------------------
+
+// A node at this ply is entered: nothing is known yet.
+static inline void line_begin(Line *line, int ply)
+{
+    line->length[ply] = 0;
+}
+
+// The best from this ply on are these moves, and then what the next ply found.
+void line_extend(Line *line, const GenMove *moves, int count, int ply);
+
+// The moves from the root on as turns; the last may be cut short.
+void line_read(const Line *line, const Position *root, SearchInfo *out);
+
+// ---- Boards ----------------------------------------------------------------------------
+
+void memo_clear(Memo *memo);
+
+// evaluate() of evaluation.h.
+int worker_evaluate(Worker *worker, const Position *pos);
+
+// The least steps that stop the enemy's goal; 0 when nothing does: defence_find() of
+// defence.h.
+int worker_defence(Worker *worker, const Position *pos);
+
+// What is known of a node without looking at its moves, at the start of a turn: games that
+// are over, turns that were not allowed, goals, which the detector finds exactly, and
+// positions met before.
+bool worker_knows(Worker *worker, const Position *pos, int ply, int *score);
+
+// Whether the enemy would goal if the turn ended here.
+static inline bool is_threatened(const Position *pos)
+{
+    Side enemy = side_other((Side)pos->side);
+    return goal_is_near(pos, enemy, STEPS_PER_TURN) &&
+           goal_within(pos, enemy, STEPS_PER_TURN);
+}
+
+// ---- Its way through the tree ----------------------------------------------------------
+
 // The nodes of all workers, as far as they have told of them.
 static inline uint64_t worker_all_nodes(const Worker *worker)
 {
@@ -84,24 +152,11 @@ static inline bool worker_enters(Worker *worker, int ply)
     return !worker->is_over;
 }
 
-// The least steps that stop the enemy's goal; 0 when nothing does.
-static inline int worker_defence(Worker *worker, const Position *pos)
-{
-    bool is_new;
-    int steps = memo_defence(&worker->memo, pos, &is_new);
-    worker->unchecked += is_new ? DEFENCE_COSTS : 0;
-    return steps;
-}
-
-static inline int worker_evaluate(Worker *worker, const Position *pos)
-{
-    return memo_evaluate(&worker->memo, pos, worker->weights);
-}
-
 // Whether a turn of the root that leads to this key is not to be played.
 static inline bool worker_drops(const Worker *worker, uint64_t key)
 {
-    return worker->ranks && !worker->is_unpruned && rootrank_drops(worker->ranks, key);
+    return worker->verdicts && !worker->is_unpruned &&
+           verdicts_drops(worker->verdicts, key);
 }
 
 // The turn has passed to the other side, which is to move on this board; and back.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "store/database_url.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/args.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/span.h"
 
@@ -161,21 +160,6 @@ bool database_url_check_public(const char *text, Error *err)
                           "into $TUSK_DB or an option file (~/.my.cnf)");
 }
 
-// Make the folders that lead to a file.
-static bool make_folders(char *path, Error *err)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool is_made = mkdir(path, 0777) == 0 || errno == EEXIST;
-        if (!is_made)
-            error_set(err, "cannot make the folder '%.150s': %s", path, strerror(errno));
-        *slash = '/';
-        if (!is_made)
-            return false;
-    }
-    return true;
-}
-
 // Append what an environment variable says, and `rest` behind it, unless it is not set.
 static bool add_variable(const char *name, const char *rest, StrBuf *out)
 {
@@ -194,7 +178,7 @@ bool database_url_default(StrBuf *out, Error *err)
         return true;
     if (!add_variable("HOME", usual_file, out))
         return error_set(err, "name a database with --db or $TUSK_DB: there is no $HOME");
-    return make_folders(out->text, err);
+    return file_make_folders(out->text, err);
 }
 
 bool database_url_find(StrBuf *out)

@@ -62,15 +62,6 @@ static bool keep_game(void *context, const MatchGame *game, const Tally *tally, 
     return match_file_add(&session->file, game, err);
 }
 
-static bool play(Session *session, Tally *tally, Stop *stop, Error *err)
-{
-    if (!match_check(&session->plan, err) ||
-        !match_file_resume(&session->file, tally, err) ||
-        !match_run(&session->plan, tally, keep_game, session, stop, err))
-        return false;
-    return !stop_is_asked(stop) || error_set(err, "interrupted");
-}
-
 bool bot_match_play(const BotMatch *match, Tally *tally, Stop *stop, Error *err)
 {
     Session session;
@@ -79,7 +70,10 @@ bool bot_match_play(const BotMatch *match, Tally *tally, Stop *stop, Error *err)
         return false;
     strbuf_init(&session.time_control);
     make_plan(&session, match);
-    bool is_played = play(&session, tally, stop, err);
+    bool is_played = match_check(&session.plan, err) &&
+                     match_file_resume(&session.file, tally, err) &&
+                     match_run(&session.plan, tally, keep_game, &session, stop, err) &&
+                     (!stop_is_asked(stop) || error_set(err, "interrupted"));
     progress_clear();
     match_file_close(&session.file);
     strbuf_free(&session.time_control);

@@ -1,49 +1,48 @@
 // SPDX-License-Identifier: MIT
 #include "study/folder.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/file.h"
 
 static const char settings_name[] = "settings.txt";
 
-static char *join(const char *folder, const char *name, const char *suffix)
+static char *join(const char *folder, const char *name)
 {
     StrBuf path;
     strbuf_init(&path);
-    strbuf_print(&path, "%s/%s%s", folder, name, suffix);
+    strbuf_print(&path, "%s/%s", folder, name);
     return path.text;
 }
 
-static bool make_folder(const char *path, Error *err)
+bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err)
 {
-    if (mkdir(path, 0777) == 0 || errno == EEXIST)
-        return true;
-    return error_set(err, "cannot make the folder '%.150s': %s", path, strerror(errno));
+    char *path = join(folder, name);
+    bool is_written = file_make_folders(path, err) &&
+                      file_replace(path, text->text ? text->text : "", text->length, err);
+    free(path);
+    return is_written;
 }
 
-// With the folders it is in.
-static bool make_folders(const char *path, Error *err)
+bool study_publish_drawing(const char *folder, const char *name, StrBuf *drawing,
+                           Error *err)
 {
-    StrBuf part;
-    bool is_made = true;
-    strbuf_init(&part);
-    for (const char *end = path; is_made && (end = strchr(end + 1, '/')) != NULL;) {
-        strbuf_clear(&part);
-        strbuf_add_bytes(&part, path, (size_t)(end - path));
-        is_made = make_folder(part.text, err);
-    }
-    strbuf_free(&part);
-    return is_made && make_folder(path, err);
+    bool is_written = study_publish(folder, name, drawing, err);
+    strbuf_free(drawing);
+    return is_written;
 }
 
+// ---- Work ------------------------------------------------------------------------------
+
+// What was done before must have been done with the same settings.
 static bool check_settings(const StudyFolder *folder, const StudyPlan *plan, Error *err)
 {
     StrBuf before;
+    if (!plan->resumes)
+        return error_set(err, "'%.150s' holds an earlier run; --resume goes on with it",
+                         folder->work);
     strbuf_init(&before);
     bool is_read = study_folder_read(folder, settings_name, &before, err);
     bool is_same = is_read && strcmp(before.text, plan->settings) == 0;
@@ -54,49 +53,38 @@ static bool check_settings(const StudyFolder *folder, const StudyPlan *plan, Err
     return is_same;
 }
 
-static bool begin_work(const StudyFolder *folder, const StudyPlan *plan, Error *err)
-{
-    StrBuf settings;
-    if (!make_folders(folder->work, err))
-        return false;
-    if (study_folder_has(folder, settings_name))
-        return plan->resumes ? check_settings(folder, plan, err)
-                             : error_set(err,
-                                         "'%.150s' holds an earlier run; --resume goes on "
-                                         "with it",
-                                         folder->work);
-    strbuf_init(&settings);
-    strbuf_add(&settings, plan->settings);
-    bool is_kept = study_folder_keep(folder, settings_name, &settings, err);
-    strbuf_free(&settings);
-    return is_kept;
-}
-
 bool study_folder_open(StudyFolder *folder, const StudyPlan *plan, Error *err)
 {
-    *folder = (StudyFolder){.results = join(plan->path, "", ""),
-                            .work = join(plan->path, plan->name, "-work")};
-    if (begin_work(folder, plan, err))
-        return true;
-    study_folder_free(folder);
-    return false;
+    StrBuf work;
+    StrBuf settings;
+    strbuf_init(&work);
+    strbuf_print(&work, "%s/%s-work", plan->path, plan->name);
+    *folder = (StudyFolder){work.text};
+    strbuf_init(&settings);
+    strbuf_add(&settings, plan->settings);
+    bool is_open = study_folder_has(folder, settings_name)
+                       ? check_settings(folder, plan, err)
+                       : study_folder_keep(folder, settings_name, &settings, err);
+    strbuf_free(&settings);
+    if (!is_open)
+        study_folder_free(folder);
+    return is_open;
 }
 
 void study_folder_free(StudyFolder *folder)
 {
-    free(folder->results);
     free(folder->work);
     *folder = (StudyFolder){0};
 }
 
 char *study_folder_file(const StudyFolder *folder, const char *name)
 {
-    return join(folder->work, name, "");
+    return join(folder->work, name);
 }
 
 bool study_folder_has(const StudyFolder *folder, const char *name)
 {
-    char *path = study_folder_file(folder, name);
+    char *path = join(folder->work, name);
     bool has = access(path, F_OK) == 0;
     free(path);
     return has;
@@ -104,40 +92,21 @@ bool study_folder_has(const StudyFolder *folder, const char *name)
 
 bool study_folder_read(const StudyFolder *folder, const char *name, StrBuf *out, Error *err)
 {
-    char *path = study_folder_file(folder, name);
+    char *path = join(folder->work, name);
     bool is_read = file_read(path, out, err);
     free(path);
     return is_read;
 }
 
-static bool replace(const char *folder, const char *name, const StrBuf *text, Error *err)
-{
-    char *path = join(folder, name, "");
-    bool is_written = file_replace(path, text->text ? text->text : "", text->length, err);
-    free(path);
-    return is_written;
-}
-
 bool study_folder_keep(const StudyFolder *folder, const char *name, const StrBuf *text,
                        Error *err)
 {
-    return replace(folder->work, name, text, err);
+    return study_publish(folder->work, name, text, err);
 }
 
 void study_folder_remove(const StudyFolder *folder, const char *name)
 {
-    char *path = study_folder_file(folder, name);
+    char *path = join(folder->work, name);
     unlink(path);
     free(path);
-}
-
-bool study_folder_publish(const StudyFolder *folder, const char *name, const StrBuf *text,
-                          Error *err)
-{
-    return replace(folder->results, name, text, err);
-}
-
-bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err)
-{
-    return make_folders(folder, err) && replace(folder, name, text, err);
 }

@@ -9,8 +9,7 @@
 #include "base/strbuf.h"
 
 typedef struct StudyFolder {
-    char *results; // the folder
-    char *work;    // within it: NAME-work
+    char *work; // NAME-work, within the folder of the results
 } StudyFolder;
 
 typedef struct StudyPlan {
@@ -37,11 +36,11 @@ bool study_folder_keep(const StudyFolder *folder, const char *name, const StrBuf
 // No longer needed; it may be gone already.
 void study_folder_remove(const StudyFolder *folder, const char *name);
 
-// Write a result.
-bool study_folder_publish(const StudyFolder *folder, const char *name, const StrBuf *text,
-                          Error *err);
-
 // Write a result into a folder, which is made when it is not there.
 bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err);
+
+// The same with a drawing, which is freed.
+bool study_publish_drawing(const char *folder, const char *name, StrBuf *drawing,
+                           Error *err);
 
 #endif

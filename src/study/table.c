@@ -2,6 +2,8 @@
 #include "study/table.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -49,6 +51,27 @@ void table_add(Table *table, const char *text)
     }
 }
 
+void table_add_row(Table *table, const char *format, ...)
+{
+    char row[512];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(row, sizeof row, format, values);
+    va_end(values);
+    table_add(table, row);
+}
+
+bool table_read(Table *table, const char *path, Error *err)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    bool is_read = file_read(path, &text, err);
+    if (is_read && text.text)
+        table_add(table, text.text);
+    strbuf_free(&text);
+    return is_read;
+}
+
 void table_print(const Table *table, StrBuf *out)
 {
     for (size_t i = 0; i < table->count; i++)
@@ -74,12 +97,9 @@ char *published_data_path(const char *name)
 
 void table_add_published(Table *table, const char *name)
 {
-    StrBuf text;
     char *path = published_data_path(name);
-    strbuf_init(&text);
-    if (path && file_read(path, &text, NULL) && text.text)
-        table_add(table, text.text);
-    strbuf_free(&text);
+    if (path)
+        table_read(table, path, NULL);
     free(path);
 }
 

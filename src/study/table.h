@@ -4,6 +4,7 @@
 #ifndef STUDY_TABLE_H
 #define STUDY_TABLE_H
 
+#include "base/error.h"
 #include "base/strbuf.h"
 
 enum { TABLE_CELLS = 20, TABLE_KEYS = 5 };
@@ -25,6 +26,13 @@ void table_free(Table *table);
 // Add rows: lines of text with tabs between the columns. Columns beyond TABLE_CELLS are
 // left out.
 void table_add(Table *table, const char *text);
+
+// Add one row, as printf would print it.
+void table_add_row(Table *table, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// Add the rows of a file.
+bool table_read(Table *table, const char *path, Error *err);
 
 // Append the rows as they were added.
 void table_print(const Table *table, StrBuf *out);

@@ -173,7 +173,7 @@ static void do_last(PlaySession *session, const char *rest)
 static void do_record(PlaySession *session, const char *rest)
 {
     (void)rest;
-    record_show(&session->game);
+    session_show_record(session);
 }
 
 static void do_save(PlaySession *session, const char *rest)

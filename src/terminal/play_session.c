@@ -2,10 +2,14 @@
 #include "terminal/play_session.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "base/strbuf.h"
+#include "base/file.h"
+#include "base/memory.h"
 #include "core/square.h"
 #include "core/step.h"
+#include "game/movelist.h"
 #include "terminal/play_view.h"
 
 // ---- Output ----------------------------------------------------------------------------
@@ -55,14 +59,15 @@ static void begin_turn(PlaySession *session)
 void session_init(PlaySession *session, const Game *game, const Player *player, Side person)
 {
     *session = (PlaySession){.game = *game, .player = *player, .person = person};
-    record_init(&session->record);
+    strbuf_init(&session->written);
     begin_turn(session);
 }
 
 void session_free(PlaySession *session)
 {
     player_close(&session->player);
-    record_free(&session->record);
+    free(session->path);
+    strbuf_free(&session->written);
     game_free(&session->game);
 }
 
@@ -230,20 +235,56 @@ void session_resign(PlaySession *session)
     announce_end(session);
 }
 
-void session_save(PlaySession *session, const char *path)
+// ---- The record ------------------------------------------------------------------------
+
+static void format_game(const Game *game, StrBuf *out)
+{
+    movelist_format(game, MOVELIST_LINES, out);
+    if (out->length > 0)
+        strbuf_add_char(out, '\n');
+}
+
+void session_show_record(const PlaySession *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    format_game(&session->game, &text);
+    strbuf_show(&text);
+}
+
+// Write the file anew. When that fails the game is kept in none.
+static bool write_file(PlaySession *session)
 {
     Error err = {""};
-    if (record_save(&session->record, &session->game, path, &err))
+    StrBuf *text = &session->written;
+    strbuf_clear(text);
+    format_game(&session->game, text);
+    if (file_replace(session->path, text->text, text->length, &err))
+        return true;
+    puts(err.text);
+    free(session->path);
+    session->path = NULL;
+    return false;
+}
+
+void session_save(PlaySession *session, const char *path)
+{
+    free(session->path);
+    session->path = memory_copy_text(path);
+    if (write_file(session))
         printf("the game is kept in '%s' from now on\n", path);
-    else
-        puts(err.text);
 }
 
 void session_update_file(PlaySession *session)
 {
-    Error err = {""};
-    if (!record_update(&session->record, &session->game, &err))
-        puts(err.text);
+    StrBuf text;
+    if (!session->path)
+        return;
+    strbuf_init(&text);
+    format_game(&session->game, &text);
+    if (strcmp(text.text, session->written.text) != 0)
+        write_file(session);
+    strbuf_free(&text);
 }
 
 // Only here: until now it could have been taken back.
@@ -260,8 +301,8 @@ void session_end(PlaySession *session)
     tell_bot_the_end(session);
     if (!game_is_over(&session->game, NULL))
         puts("the game is left unfinished");
-    if (session->record.path)
-        printf("the game is in '%s'\n", session->record.path);
+    if (session->path)
+        printf("the game is in '%s'\n", session->path);
     else if (session->game.move_count > 0)
-        record_show(&session->game);
+        session_show_record(session);
 }

@@ -5,17 +5,17 @@
 #define TERMINAL_PLAY_SESSION_H
 
 #include "base/strbuf.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "game/game.h"
-#include "terminal/play_record.h"
 
 typedef struct PlaySession {
     Game game;
     Player player;
     Side person;
-    Position now; // the board with the steps the person has made this turn
-    Turn turn;    // those steps
-    PlayRecord record;
+    Position now;   // the board with the steps the person has made this turn
+    Turn turn;      // those steps
+    char *path;     // of the file that the game is kept in; NULL for none
+    StrBuf written; // what it holds
     bool has_quit;
     bool has_colours;
 } PlaySession;
@@ -55,7 +55,10 @@ void session_auto(PlaySession *session);
 
 void session_resign(PlaySession *session);
 
-// Keep the game in a file, from now on to its end.
+// Print the move list so far; nothing for a game without moves that has not been set up.
+void session_show_record(const PlaySession *session);
+
+// Keep the game in a file, from now on to its end; when it cannot be written, in none.
 void session_save(PlaySession *session, const char *path);
 
 // Write what has changed to that file, if there is one.

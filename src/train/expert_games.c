@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/span.h"
 #include "core/keyset.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
@@ -85,8 +85,9 @@ static bool is_of_folds(const Reading *reading, int fold)
     return (fold == source->fold) != source->is_without_fold;
 }
 
-static bool is_enough(const Reading *reading)
+static bool has_enough(void *context)
 {
+    const Reading *reading = context;
     long most = reading->source->most_games;
     return stop_is_asked(reading->source->stop) ||
            (most > 0 && !reading->is_also && reading->number >= (size_t)most);
@@ -129,37 +130,24 @@ static void take_game(Reading *reading, const ArchiveRow *row)
         run_batch(reading);
 }
 
-static void take_row(Reading *reading, const char *file, const ArchiveRow *row)
+static bool take_row(void *context, const ArchiveRow *row, Error *why)
 {
-    Error why = {""};
-    if (is_too_low(reading, row)) {
+    Reading *reading = context;
+    if (is_too_low(reading, row))
         reading->too_low++;
-    } else if (archive_game_replay(row, &reading->game, NULL, &why)) {
+    else if (archive_game_replay(row, &reading->game, NULL, why))
         take_game(reading, row);
-    } else if (reading->source->note) {
-        error_wrap(&why, "%.60s:%ld: left out", file, row->line);
-        reading->source->note(why.text);
-    }
+    else
+        return false;
+    return true;
 }
 
 // ---- Files -----------------------------------------------------------------------------
 
 static bool read_file(Reading *reading, const char *path, Error *err)
 {
-    Error problem = {""};
-    const ArchiveRow *row = NULL;
-    ArchiveEvent event;
-    Archive *archive = archive_open(path, NULL, err);
-    if (!archive)
-        return false;
-    while (!is_enough(reading) &&
-           (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
-        if (event == ARCHIVE_ROW)
-            take_row(reading, archive_source(archive), row);
-        else if (reading->source->note)
-            reading->source->note(problem.text);
-    archive_close(archive);
-    return true;
+    ArchiveVisitor visitor = {take_row, reading->source->note, has_enough, reading};
+    return archive_visit(path, &visitor, err);
 }
 
 // The files named in source->also.
@@ -168,13 +156,8 @@ static bool read_also(Reading *reading, Error *err)
     char *names = memory_copy_text(reading->source->also ? reading->source->also : "");
     bool is_read = true;
     reading->is_also = true;
-    for (char *name = names; is_read && *name;) {
-        char *end = name + strcspn(name, ",");
-        char *next = *end ? end + 1 : end;
-        *end = '\0';
-        is_read = read_file(reading, name, err);
-        name = next;
-    }
+    for (char *rest = names; is_read && rest && *rest;)
+        is_read = read_file(reading, text_cut(&rest, ","), err);
     free(names);
     return is_read;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "train/liblinear.h"
 
@@ -77,6 +78,25 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
     }
     nb_counts_free(&counts);
     return is_counted;
+}
+
+bool rank_fit_table(const RankFitOptions *options, const char *path, RankModel *out,
+                    Error *err)
+{
+    StrBuf text;
+    NbCounts counts;
+    strbuf_init(&text);
+    nb_counts_init(&counts, options->set);
+    bool is_read = file_read(path, &text, err);
+    if (is_read && !nb_counts_read_table(&counts, text.text ? text.text : "", err))
+        is_read = error_wrap(err, "%.100s", path);
+    if (is_read) {
+        nb_counts_model(&counts, options->smoothing, out);
+        rank_model_set_remark(out, "from a table of counts");
+    }
+    nb_counts_free(&counts);
+    strbuf_free(&text);
+    return is_read;
 }
 
 // ---- By samples ------------------------------------------------------------------------
@@ -327,6 +347,36 @@ bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankMod
     bool is_fitted = fit_any(&narrow, source, out, err);
     free(kept);
     return is_fitted;
+}
+
+bool rank_fit_begin_from(RankFitOptions *options, const char *path, RankModel *from,
+                         Error *err)
+{
+    if (!rank_model_load(path, from, err))
+        return false;
+    options->from = from;
+    return rank_check_from(options, err) || error_wrap(err, "%.100s", path);
+}
+
+void rank_fit_sign(RankModel *model, const RankFitOptions *options,
+                   const ExpertSource *source, const char *from)
+{
+    StrBuf remark;
+    StrBuf recipe;
+    const char *slash = from ? strrchr(from, '/') : NULL;
+    strbuf_init(&remark);
+    strbuf_init(&recipe);
+    rank_option_describe(options, &recipe);
+    strbuf_add(&remark, model->remark);
+    if (recipe.length > 0)
+        strbuf_print(&remark, "; %s", recipe.text);
+    if (source->min_rating > 0)
+        strbuf_print(&remark, "; rated %ld or more", source->min_rating);
+    if (from)
+        strbuf_print(&remark, "; from %s", slash ? slash + 1 : from);
+    rank_model_set_remark(model, remark.text);
+    strbuf_free(&remark);
+    strbuf_free(&recipe);
 }
 
 // ---- Folds -----------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/progress.h"
 #include "base/random.h"
+#include "train/rank_fit.h"
 
 enum { DRAWS = 1000 }; // of games, for intervals
 
@@ -233,6 +234,41 @@ bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *s
         free(testing.lists[i].trials);
     free(testing.benches);
     progress_clear();
+    return is_done;
+}
+
+// ---- Folds -----------------------------------------------------------------------------
+
+bool rank_folds_check(const ExpertSource *source, Error *err)
+{
+    size_t games;
+    ExpertSource all = *source;
+    all.folds = 0;
+    if (!expert_games_count(&all, &games, err))
+        return false;
+    if (stop_is_asked(source->stop))
+        return error_set(err, "interrupted");
+    return games >= (size_t)source->folds ||
+           error_set(err, "%d folds want as many games; there are %zu", source->folds,
+                     games);
+}
+
+bool rank_test_folds(RankTest *test, const RankFitOptions *options,
+                     const ExpertSource *source, Error *err)
+{
+    RankModel *models = memory_array((size_t)source->folds, sizeof *models);
+    ExpertSource learnt = *source;
+    ExpertSource tested = *source;
+    learnt.note = tested.note = NULL;
+    tested.also = NULL;
+    bool is_fitted = rank_fit_folds(options, &learnt, models, err);
+    bool is_done = is_fitted;
+    for (int fold = 0; is_fitted && fold < source->folds; fold++) {
+        tested.fold = fold;
+        is_done = is_done && rank_test_run(test, &models[fold], &tested, err);
+        rank_model_free(&models[fold]);
+    }
+    free(models);
     return is_done;
 }
 

@@ -6,7 +6,7 @@
 #define TRAIN_RANK_TEST_H
 
 #include "rank/ranker.h"
-#include "train/expert_games.h"
+#include "train/rank_option.h"
 
 // How one played turn was ranked.
 typedef struct RankTrial {
@@ -88,6 +88,15 @@ void rank_test_free(RankTest *test);
 // Rank the turns of the source's games and add the results.
 bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *source,
                    Error *err);
+
+// Cross-validation: for each of the source's folds learn from all games but those, test on
+// those, and add the results. The games of source->also are learnt from, too.
+bool rank_test_folds(RankTest *test, const RankFitOptions *options,
+                     const ExpertSource *source, Error *err);
+
+// Whether there are as many games as folds. What is left out is told by this alone, since
+// rank_test_folds reads the games several times.
+bool rank_folds_check(const ExpertSource *source, Error *err);
 
 // By how much one ranker is better than another that was put to the same test, and how sure
 // its figures are by themselves: a number, and where it lies in 95 of 100 cases when the

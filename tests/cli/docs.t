@@ -1,5 +1,12 @@
 # The documents keep up with the program.
 
+# The head of each source file says what it is for: that of the header, where there is one.
+
+$ for file in $(find src/ -name '*.[ch]'); do
+>     [ "${file%.c}" != "$file" ] && [ -e "${file%.c}.h" ] && continue
+>     sed -n 2p "$file" | grep -q '^// ..........' || echo "$file does not say what it is for"
+> done
+
 # Links between the documents lead somewhere.
 
 $ for page in README.md CONTRIBUTING.md docs/*.md; do

@@ -1,22 +1,22 @@
 # Matches between bots, and games of a bot with itself.
 
-$ tusk match random random -n 4 --seed 2 >build/match-one; tusk match random random -n 4 --seed 2 -j 3 | sort >build/match-two
+$ tusk match random random -n 4 --tc 0/0 --seed 2 >build/match-one; tusk match random random -n 4 --tc 0/0 --seed 2 -j 3 | sort >build/match-two
 > sort build/match-one | diff - build/match-two && wc -l <build/match-one | tr -d ' '
 > tail -n 1 build/match-one | awk -F '\t' '{ print $1, $2 + $3, $4, $8, $9, $10, NF }'
 > rm build/match-one build/match-two
 5
 score 4 4 0 0 0 10
 
-$ tusk match random random -n 2 --moves 2 | awk -F '\t' '$1 == "game" { print $2, $3, $4, $6, $7 }'
+$ tusk match random random -n 2 --tc 0/0 --moves 2 | awk -F '\t' '$1 == "game" { print $2, $3, $4, $6, $7 }'
 1 random random score 4
 2 random random score 4
 
 # Outside programs: one that plays, one that crashes, one that plays nonsense.
 
-$ tusk match random 'aei:tusk aei --bot random' -n 2 | awk -F '\t' '{ print $1, $4, $8, $9, $10 }' | tail -n 1
+$ tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0 | awk -F '\t' '{ print $1, $4, $8, $9, $10 }' | tail -n 1
 score 2 0 0 0
 
-$ tusk match 'aei:exit 2' random -n 2 | cut -f 1,2,3,4,8-10 | tail -n 1
+$ tusk match 'aei:exit 2' random -n 2 --tc 0/0 | cut -f 1,2,3,4,8-10 | tail -n 1
 score	0	2	2	0	0	2
 ! game 1: crash by A, aei:exit 2: new game: 'exit 2' ended with status 2
 ! game 2: crash by A, aei:exit 2
@@ -29,7 +29,7 @@ $ cat >build/nonsense <<'END'
 >     quit) exit ;;
 > esac; done
 > END
-> tusk match random 'aei:sh build/nonsense' -n 2 | tail -n 1 | cut -f 2-4,8-10; rm build/nonsense
+> tusk match random 'aei:sh build/nonsense' -n 2 --tc 0/0 | tail -n 1 | cut -f 2-4,8-10; rm build/nonsense
 2	0	2	2	0	0
 ! illegal move by B, aei:sh build/nonsense: move 2s: 'sh build/nonsense' answered 'bestmove Ea1n'
 
@@ -41,8 +41,8 @@ $ tusk match random random --option-b level=3
 
 # Games are kept in the archive's format, and a match goes on from its file.
 
-$ rm -f build/games.tsv; tusk match random random -n 2 -o build/games.tsv | wc -l | tr -d ' '
-> tusk match random random -n 4 -o build/games.tsv --resume | cut -f 1,2 | sed 's/score.*/score/' | sort
+$ rm -f build/games.tsv; tusk match random random -n 2 --tc 0/0 -o build/games.tsv | wc -l | tr -d ' '
+> tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume | cut -f 1,2 | sed 's/score.*/score/' | sort
 > awk -F '\t' '{ print NF, $1 }' build/games.tsv
 3
 game	3
@@ -54,7 +54,7 @@ score
 29 3
 29 4
 
-$ tusk match random random -n 4 -o build/games.tsv
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv
 ! 'build/games.tsv' exists; --resume goes on with it
 ? 1
 
@@ -69,7 +69,7 @@ $ rm build/games.tsv; tusk match random random --resume
 # Set-ups: given ones are played with both colours, in turn.
 
 $ printf 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR\n' >build/setups
-> rm -f build/games.tsv; tusk match random random -n 2 --setups build/setups -o build/games.tsv >build/match-one
+> rm -f build/games.tsv; tusk match random random -n 2 --tc 0/0 --setups build/setups -o build/games.tsv >build/match-one
 > cut -f 28 build/games.tsv | sed -n 's/^\(1w [^\\]*\)\\n.*/\1/p'; rm build/games.tsv build/setups build/match-one
 1w Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2
 1w Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2
@@ -84,7 +84,7 @@ $ rm build/setups; tusk match random random --setups build/setups
 
 # The sequential test.
 
-$ tusk match random 'aei:exit 1' -n 100 --sprt 0,300 | grep sprt | cut -f 3-
+$ tusk match random 'aei:exit 1' -n 100 --tc 0/0 --sprt 0,300 | grep sprt | cut -f 3-
 -2.94	2.94	H1
 ! …
 
@@ -102,19 +102,19 @@ $ tusk match random
 
 # An interrupted match keeps its games and leaves no programs behind.
 
-$ rm -f build/games.tsv; tusk match random 'aei:tusk aei --bot random' -n 100000 -o build/games.tsv >build/match-one &
-> while [ "$(wc -l 2>/dev/null <build/games.tsv || echo 0)" -lt 3 ]; do :; done
+$ rm -f build/games.tsv; tusk match random 'aei:tusk aei --bot random' -n 100000 --tc 0/0 -o build/games.tsv >build/match-one &
+> while kill -0 $! && [ "$(wc -l 2>/dev/null <build/games.tsv || echo 0)" -lt 3 ]; do sleep 0.05; done
 > kill -TERM $!; wait $!; echo $?
 > tail -n 1 build/match-one | cut -f 1; tail -c 1 build/games.tsv | od -An -c | tr -d ' '; rm build/games.tsv build/match-one
 1
 score
 \n
 ! interrupted after
-! --resume goes on
+! --resume continues
 
 # A bot alone.
 
-$ rm -f build/games.tsv; tusk selfplay --bot random -n 3 -o build/games.tsv
+$ rm -f build/games.tsv; tusk selfplay --bot random -n 3 --depth 4 -o build/games.tsv
 > awk -F '\t' 'NR > 1 { print $1, $4, $5, $16, $27 }' build/games.tsv; rm build/games.tsv
 1 random random self-play 0
 2 random random self-play 0
@@ -134,5 +134,5 @@ $ tusk selfplay --bot random --nodes 0 -o build/games.tsv
 ? 2
 
 $ tusk selfplay --bot random -n 3
-! where shall the games go? -o FILE
+! -o FILE is missing
 ? 2

@@ -24,10 +24,10 @@ error	line 3: ...
 
 # An outside program.
 
-$ tusk move --bot 'aei:tusk aei --bot random' 's 8/8/8/8/8/8/r7/7R' | grep -c 'ra2'
+$ tusk move --bot 'aei:tusk aei --bot random' --depth 4 's 8/8/8/8/8/8/r7/7R' | grep -c 'ra2'
 1
 
-$ tusk move --bot 'aei:exit 3' 's 8/8/8/8/8/8/r7/7R'
+$ tusk move --bot 'aei:exit 3' --depth 4 's 8/8/8/8/8/8/r7/7R'
 ! tusk move: 'exit 3' ended with status 3
 ? 1
 
@@ -71,7 +71,7 @@ $ tusk move --bot fairy-gt:ranker=models/default.rank 'g r7/8/8/8/8/1R6/8/8'
 ! ranker needs prune
 ? 1
 
-$ tusk move --bot fairy:prune-at=all,ranker=models/default.rank,turns=1,prune=50 'g 7r/8/R7/8/8/8/8/7E'
+$ tusk move --bot fairy:prune-at=all,ranker=models/default.rank,turns=1,prune=50 --depth 8 'g 7r/8/R7/8/8/8/8/7E'
 Ra6n Ra7n
 
 $ tusk move --bot tusk:rank=0,prune=10 'g r7/8/8/8/8/1R6/8/8'

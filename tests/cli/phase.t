@@ -25,7 +25,7 @@ error	line 2: a position begins with the side to move, g or s, not with 'n'
 
 # Clusters of one's own.
 
-$ tusk selfplay --bot random -n 40 --moves 60 -o build/phase-games.tsv
+$ tusk selfplay --bot random -n 40 --depth 4 --moves 60 -o build/phase-games.tsv
 > tusk train phase build/phase-games.tsv --clusters 2-4 -o build/phase-one.tsv | awk -F '\t' '{ print NF }' | sort -u | tr '\n' ' '; echo
 > tusk train phase build/phase-games.tsv --clusters 2-4 -o build/phase-two.tsv >build/phase-report
 > cmp build/phase-one.tsv build/phase-two.tsv && grep -c '^cluster' build/phase-two.tsv
@@ -97,7 +97,7 @@ $ tusk eval --with fairy --weights models/eval.tsv 'g 7r/8/8/8/8/8/8/H7'
 ? 2
 
 $ for bot in fairy fairy-gt fairy-ngt:turns=1 fairy-gt:phases=blended,rabbits=3; do
->     tusk move --bot $bot 'g 7r/8/R7/8/8/8/8/7E'
+>     tusk move --bot $bot --depth 8 'g 7r/8/R7/8/8/8/8/7E'
 > done
 Ra6n Ra7n
 Ra6n Ra7n
@@ -118,7 +118,7 @@ $ tusk move --bot fairy-gt:phases=mixed 'g 7r/8/R7/8/8/8/8/7E'
 
 # Bots that never vary play different games from set-ups that do.
 
-$ tusk match fairy:turns=1 fairy-gt:turns=1 -n 6 --wide-setups | awk -F '\t' '$1 == "game" { print $7 }' | sort -u | wc -l | awk '{ print ($1 > 1) }'
+$ tusk match fairy:turns=1 fairy-gt:turns=1 -n 6 --tc 0/0 --wide-setups | awk -F '\t' '$1 == "game" { print $7 }' | sort -u | wc -l | awk '{ print ($1 > 1) }'
 1
 
 $ tusk match random random --wide-setups --own-setups

@@ -285,7 +285,7 @@ error	line 1: the standard input is being read already
 # Each answer is out before the next question is asked. (Were it not, `timeout` would end the wait.)
 
 $ rm -f build/questions build/answers && mkfifo build/questions build/answers
-> timeout 20 tusk turns -c - <build/questions >build/answers &
+> timeout 600 tusk turns -c - <build/questions >build/answers &
 > exec 3>build/questions 4<build/answers
 > echo 'g 7r/8/8/8/8/8/8/R7' >&3 && read -r answer <&4 && echo "first: $answer"
 > echo 'oops' >&3 && read -r answer <&4 && echo "second: $answer"

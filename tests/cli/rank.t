@@ -78,7 +78,7 @@ $ tusk rank --why Ra1n -n 3 'g r7/8/8/8/8/8/8/R7'
 
 # Rankers are files; damaged ones are refused.
 
-$ tusk selfplay --bot random -n 6 --moves 12 -o build/rank-games.tsv
+$ tusk selfplay --bot random -n 6 --depth 4 --moves 12 -o build/rank-games.tsv
 ! …
 
 $ tusk train bt build/rank-games.tsv --set published --passes 3 --rounds 1 --held-out 0 -o build/one.rank | cut -f 1
@@ -175,7 +175,7 @@ $ tusk train bt --rounds 3 --min-rating 2400 build/rank-games.tsv -o build/two.r
 # An interrupt leaves the best ranker so far.
 
 $ tusk train bt build/rank-games.tsv --rounds 100 --held-out 0 -o build/two.rank >build/two.txt 2>build/notes &
-> while ! grep -qs 'pass 1' build/two.txt; do :; done; kill $! 2>/dev/null; wait $!; echo $?
+> while kill -0 $! && ! grep -qs 'pass 1' build/two.txt; do sleep 0.05; done; kill $! 2>/dev/null; wait $!; echo $?
 > cat build/notes; head -n 2 build/two.rank; rm build/two.txt build/notes build/two.tsv
 0
 interrupted; kept what was learnt
@@ -319,7 +319,7 @@ $ rm -f build/one.rank build/two.rank build/rank-games.tsv
 
 # The published study, small.
 
-$ tusk selfplay --bot random -n 6 --moves 6 -o build/rank-games.tsv
+$ tusk selfplay --bot random -n 6 --depth 4 --moves 6 -o build/rank-games.tsv
 > tusk study ranking --quick -n 6 -o build/ranking build/rank-games.tsv >build/ranking.tsv
 > head -n 1 build/ranking.tsv; awk -F '\t' 'NF != 7' build/ranking.tsv; cmp build/ranking.tsv build/ranking/ranking.tsv
 > awk -F '\t' '$1 == "whole" && $4 == "top10pct" { print $2, $3, $6, $7 }' build/ranking.tsv

@@ -1,9 +1,11 @@
 # Every road to Tusk's search carries the game: from an empty table the same game and depth give
-# the same nodes and the same turn. tests/test_roads.c follows the roads of `tusk aei` and
-# `tusk play` to the nodes, too.
+# the same nodes and the same turn. tests/test_roads.c also counts the nodes of `tusk play`.
 
 $ tusk analyse --depth 8 @tests/data/roads.txt | grep -oE '"nodes": [0-9]+' >build/roads-analyse
-> tusk move --json --depth 8 @tests/data/roads.txt | grep -oE '"nodes": [0-9]+' | cmp - build/roads-analyse && echo the same nodes
+> for bot in tusk 'aei:tusk aei'; do
+>     tusk move --json --depth 8 --bot "$bot" @tests/data/roads.txt | grep -oE '"nodes": [0-9]+' | cmp - build/roads-analyse && echo the same nodes
+> done
+the same nodes
 the same nodes
 
 # The last position alone is another question: what went before it is not known.

@@ -101,7 +101,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 # A database whose end is missing, and one that was damaged in the middle.
 
 $ folder=$(mktemp -d) && cd "$folder" || exit
-> tusk selfplay --bot sampler -n 40 --seed 1 -o games.txt >log 2>&1
+> tusk selfplay --bot sampler -n 40 --depth 4 --seed 1 -o games.txt >log 2>&1
 > tusk import --db games.db games.txt | head -n 1
 > head -c 20000 games.db >short.db
 > tusk explore --db short.db --stats
@@ -138,7 +138,7 @@ $ tusk explore --stats 'g 8/7r/8/8/8/8/R7/8'
 # An import that is killed at any moment is completed by the next, and nothing is doubled.
 
 $ folder=$(mktemp -d) && cd "$folder" || exit
-> tusk selfplay --bot sampler -n 3000 --seed 2 -o games.txt >log 2>&1
+> tusk selfplay --bot sampler -n 3000 --depth 4 --seed 2 -o games.txt >log 2>&1
 > tusk import --db whole.db games.txt | head -n 2 >expected
 > for moment in 1 2 3 4 5 6; do
 >     timeout -s KILL "0.$moment" tusk import --db games.db games.txt >killed.log 2>&1
@@ -184,7 +184,7 @@ $ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || ex
 > { cat moves; echo newgame; } | tusk aei --bot $bot >log && games
 > tusk match random $bot -n 2 --nodes 200 --moves 3 >log && games
 > tusk match random $bot -n 2 --nodes 200 --moves 3 --random-turns 3 --seed 2 >log && games
-> tusk match random "aei:tusk aei --bot $bot" -n 1 --nodes 200 --moves 100 >log && games
+> tusk match random "aei:tusk aei --bot $bot" -n 1 --nodes 200 -d 4 --moves 100 >log && games
 > tusk mimic "$(tr '\n' ' ' <moves | sed 's/aei newgame makemove/1g/; s/makemove/1s/; s/makemove/2g/')2s ee7w 3g" | sed -n 's/^full/full/p'
 > cd / && rm -r "$folder"
 1

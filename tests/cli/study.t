@@ -23,7 +23,7 @@ given	hits	games	1-5	piece	0	0	0	0.00	0.00	32.86
 # one set of settings.
 
 $ folder=$(mktemp -d) && cd "$folder" || exit
-> tusk selfplay --bot sampler -n 20 --seed 5 -o real.txt
+> tusk selfplay --bot sampler -n 20 --depth 4 --seed 5 -o real.txt
 > small='study mimic --synthetic 40 --games 4 --matches 2 --rows 0 --time 0.01 -o out/first real.txt'
 > tusk $small >table.tsv
 > ls out/first
@@ -164,7 +164,7 @@ $ tusk study fairy-eval build/no-such-file
 # Phases: figures from games, and matches that go on where they were cut off.
 
 $ folder=$(mktemp -d) && cd "$folder" || exit
-> tusk selfplay --bot random -n 5 --moves 20 --seed 5 -o games.txt
+> tusk selfplay --bot random -n 5 --depth 4 --moves 20 --seed 5 -o games.txt
 > tusk study phase --matches 0 --games 0 --min-rating 0 games.txt >table.tsv
 > ls results
 > cmp table.tsv results/phase.tsv
@@ -178,7 +178,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk study phase --resume --only 3-gt --matches 4
 > mkdir -p data/seed_results && printf 'method\tgame_id\tturns\tphases\nheuristic\t1\t4\t0002\nkmeans\t1\t4\t0000\n' >data/seed_results/phase_sequences.tsv
 > TUSK_DATA=data tusk study phase --matches 0 -o other games.txt | grep 'compared\|skipped'
-> tusk selfplay --bot random -n 9 --moves 3 --seed 5 -o short.txt
+> tusk selfplay --bot random -n 9 --depth 4 --moves 3 --seed 5 -o short.txt
 > tusk study phase --matches 0 --games 9 --min-rating 0 -o ranked short.txt >ranked.tsv
 > awk -F '\t' '$1 !~ /sequence|heat|centre/ { print $1, NF }' ranked.tsv | sort | uniq -c | awk '{ print $1, $2, $3 }'
 > awk -F '\t' '$1 == "curve" { print $4, $7 }' ranked.tsv | sort -u

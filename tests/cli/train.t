@@ -1,6 +1,6 @@
 # Fitting the evaluation to games.
 
-$ tusk selfplay --bot random -n 60 --moves 30 -o build/train-games.tsv
+$ tusk selfplay --bot random -n 60 --depth 4 --moves 30 -o build/train-games.tsv
 > tusk train eval build/train-games.tsv -o build/train-one.tsv --passes 5 --ridge 10 >build/train-report
 > tusk train eval build/train-games.tsv -o build/train-two.tsv --passes 5 --ridge 10 -j 3 | cmp - build/train-report
 > cmp build/train-one.tsv build/train-two.tsv
@@ -20,7 +20,7 @@ k 2
 
 # Turns that somebody chose are to look better than others; more rounds draw more of them.
 
-$ tusk selfplay --bot greedy -n 6 --moves 12 --random-turns 2 -o build/train-experts.tsv
+$ tusk selfplay --bot greedy -n 6 --depth 4 --moves 12 --random-turns 2 -o build/train-experts.tsv
 > tusk train eval build/train-games.tsv --experts build/train-experts.tsv --one-in 4 --rounds 2 --passes 3 --held-out 50 -o build/train-two.tsv >build/train-report
 > tusk train eval build/train-games.tsv --experts build/train-experts.tsv --one-in 4 --rounds 2 --passes 3 --held-out 50 -o build/train-three.tsv -j 3 | cmp - build/train-report
 > cmp build/train-two.tsv build/train-three.tsv
@@ -102,9 +102,9 @@ $ tusk train eval build/train-games.tsv --from build/train-two.tsv --passes 1 --
 
 # An interrupt leaves the best weights so far.
 
-$ tusk selfplay --bot random -n 300 --moves 60 -o build/train-games.tsv
+$ tusk selfplay --bot random -n 300 --depth 4 --moves 60 -o build/train-games.tsv
 > tusk train eval build/train-games.tsv --passes 100000 --patience 100000 --ridge 0 -o build/train-one.tsv >build/train-report 2>build/train-notes &
-> while ! grep -qs 'pass 1' build/train-report; do :; done; kill $! 2>/dev/null; wait $!; echo $?
+> while kill -0 $! && ! grep -qs 'pass 1' build/train-report; do sleep 0.05; done; kill $! 2>/dev/null; wait $!; echo $?
 > head -n 1 build/train-one.tsv; grep -c '^after' build/train-report
 > rm build/train-games.tsv build/train-one.tsv build/train-report build/train-notes
 0

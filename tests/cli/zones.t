@@ -117,19 +117,19 @@ anew	-
 # What zones find the bot plays: a goal, a goal in two turns, a capture, a defence of two
 # pieces, a defence of the goal.
 
-$ tusk move --bot geometry 'g 7r/8/3R4/8/8/8/8/E7'
+$ tusk move --bot geometry --depth 100 'g 7r/8/3R4/8/8/8/8/E7'
 Rd6n Rd7n
 
-$ tusk move --bot geometry 'g 8/1d6/cD6/8/4E3/r2R4/C7/8'
+$ tusk move --bot geometry --depth 100 'g 8/1d6/cD6/8/4E3/r2R4/C7/8'
 Rd3n Rd4n Rd5n Rd6w
 
-$ tusk move --bot geometry 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
+$ tusk move --bot geometry --depth 100 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
 hh3w Eh4s hg3w hf3x Eh3w
 
-$ tusk move --bot geometry 's 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
+$ tusk move --bot geometry --depth 100 's 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
 dc5s ce2e
 
-$ tusk move --bot geometry 'g 7r/8/8/8/8/3r4/8/1E5R'
+$ tusk move --bot geometry --depth 100 'g 7r/8/8/8/8/3r4/8/1E5R'
 Eb1e Ec1e Ed1n
 
 # Pictures, all kinds.

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "aei/aei_server.h"
+#include "aei/aei_engine.h"
 #include "base/fd.h"
 
 enum { PATIENCE = 600000 };

@@ -6,7 +6,7 @@
 #include <pthread.h>
 
 #include "base/fd.h"
-#include "bot/player.h"
+#include "bot/bot.h"
 #include "hand_clock.h"
 
 typedef struct AeiTalk {

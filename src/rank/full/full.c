@@ -6,20 +6,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "rank/full/advances.h"
-#include "rank/full/control.h"
-#include "rank/full/distances.h"
-#include "rank/full/goals.h"
-#include "rank/full/guards.h"
-#include "rank/full/holds.h"
-#include "rank/full/independence.h"
-#include "rank/full/pairs.h"
-#include "rank/full/phalanx.h"
-#include "rank/full/recency.h"
-#include "rank/full/reversals.h"
-#include "rank/full/squares.h"
-#include "rank/full/threats.h"
-#include "rank/full/trips.h"
+#include "core/freezing.h"
+#include "rank/full/full_scene.h"
 
 static const FeatureClass classes[] = {
 #define CLASS(constant, name, what, ...)                                                   \
@@ -31,25 +19,66 @@ enum { CLASSES = sizeof classes / sizeof classes[0] };
 
 // ---- Finding ---------------------------------------------------------------------------
 
+// Pieces of either side that are stronger than each kind.
+static void find_stronger(const Position *pos, Bitboard out[KINDS])
+{
+    out[ELEPHANT] = 0;
+    for (int kind = ELEPHANT; kind > RABBIT; kind--)
+        out[kind - 1] = out[kind] | pos->of_kind[kind];
+}
+
+static void begin_prey(FullScene *full, const Scene *scene)
+{
+    Bitboard stronger[KINDS];
+    find_stronger(&scene->pos, stronger);
+    LookBoard board = {&scene->pos, scene->dominated, scene->frozen, stronger};
+    prey_begin(&full->prey, &board);
+}
+
 static void begin(void *memory, const Scene *scene)
 {
-    ground_set(memory, scene);
+    FullScene *full = memory;
+    full->scene = scene;
+    full->flip = scene->mover == GOLD ? 0 : 56;
+    cells_set(&full->cells, &scene->pos);
+    trail_begin(&full->trail, &scene->pos);
+    begin_prey(full, scene);
+#define GROUP(name) name##_begin(full);
+#include "rank/full/classes.def"
+    full->has_tables = true;
+}
+
+static void set_deed(Deed *deed, FullScene *full, const Position *after, const Turn *turn)
+{
+    deed->after = after;
+    deed->turn = turn;
+    trail_follow(&full->trail, &full->cells, turn, &deed->changes);
+    cells_after(&full->cells, &deed->changes, &deed->cells);
+    deed->left = change_list_left(&deed->changes);
+    deed->arrived = change_list_arrived(&deed->changes);
+    find_stronger(after, deed->stronger);
+    for (int side = GOLD; side < SIDES; side++) {
+        deed->dominated[side] = dominated_pieces(after, (Side)side);
+        deed->frozen[side] = deed->dominated[side] & ~bb_neighbours(after->of_side[side]);
+    }
+    LookBoard board = {after, deed->dominated, deed->frozen, deed->stronger};
+    prey_after(&full->prey, &board, &deed->changes, &deed->prey);
 }
 
 static void find(void *memory, const Scene *scene, const Position *after, const Turn *turn,
                  FeatureList *out)
 {
-    Ground *ground = memory;
+    FullScene *full = memory;
     Deed deed;
     (void)scene;
     if (!turn) // all of it hangs on who went where
         return;
-    deed_set(&deed, ground, after, turn);
-    if (goals_won(ground, &deed)) {
+    set_deed(&deed, full, after, turn);
+    if (goals_won(full, &deed)) {
         feature_list_add(out, FULL_WIN);
         return;
     }
-#define FINDER(name) name##_find(ground, &deed, out);
+#define FINDER(name) name##_find(full, &deed, out);
 #include "rank/full/classes.def"
 }
 
@@ -89,7 +118,7 @@ static void tell_place(const AxisWords *axis, int place, Side mover, StrBuf *out
     int file = place % 4;
     int row = mover == GOLD ? place / 4 : 7 - place / 4;
     (void)axis;
-    if (place == BOARD_PLACES)
+    if (place == PLACE_CAPTURED)
         strbuf_add(out, "lost");
     else
         strbuf_print(out, "%c%d/%c%d", 'a' + file, row + 1, 'h' - file, row + 1);
@@ -207,7 +236,7 @@ const FeatureSet features_full = {
     .classes = classes,
     .class_count = CLASSES,
     .sees_steps = true,
-    .memory_size = sizeof(Ground),
+    .memory_size = sizeof(FullScene),
     .begin = begin,
     .find = find,
     .explain = explain,

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "rank/full/goals.h"
-
-#include "core/square.h"
+// Goals: won, threatened and how easily stopped, allowed.
+#include "rank/full/full_scene.h"
 #include "tactics/goal.h"
 
 enum { STOPS_TOLD_APART = 4 }; // as many are as good as more
 
-bool goals_won(const Ground *ground, const Deed *deed)
+void goals_begin(FullScene *full)
+{
+    int steps = goal_steps(&full->scene->pos, full->scene->mover, STEPS_PER_TURN, NULL);
+    full->goal_steps = steps ? steps : STEPS_PER_TURN + 1;
+}
+
+bool goals_won(const FullScene *full, const Deed *deed)
 {
     const Position *after = deed->after;
-    Side enemy = ground->scene->enemy;
-    return goal_is_reached(after, ground->scene->mover) ||
+    Side enemy = full->scene->enemy;
+    return goal_is_reached(after, full->scene->mover) ||
            !position_pieces(after, enemy, RABBIT) ||
            !(after->of_side[enemy] & ~deed->frozen[enemy]);
 }
@@ -47,22 +52,22 @@ static int count_stops(const Position *after, Side mover, const Turn *goal)
     return stops;
 }
 
-static void add_threat(const Ground *ground, const Deed *deed, FeatureList *out)
+static void add_threat(const FullScene *full, const Deed *deed, FeatureList *out)
 {
     static const uint8_t classes[STOPS_TOLD_APART + 1] = {0, 1, 2, 2, 3};
-    Side mover = ground->scene->mover;
+    Side mover = full->scene->mover;
     Turn goal;
-    if (!goal_within(deed->after, mover, ground->goal_steps - 1))
+    if (!goal_within(deed->after, mover, full->goal_steps - 1))
         return;
     int steps = goal_steps(deed->after, mover, STEPS_PER_TURN, &goal);
     int stops = classes[count_stops(deed->after, mover, &goal)];
     feature_list_add(out, FULL_GOAL_THREAT + (steps - 1) * STOPS + stops);
 }
 
-void goals_find(const Ground *ground, const Deed *deed, FeatureList *out)
+void goals_find(FullScene *full, const Deed *deed, FeatureList *out)
 {
-    if (goal_is_near(deed->after, ground->scene->mover, STEPS_PER_TURN))
-        add_threat(ground, deed, out);
-    if (goal_within(deed->after, ground->scene->enemy, STEPS_PER_TURN))
+    if (goal_is_near(deed->after, full->scene->mover, STEPS_PER_TURN))
+        add_threat(full, deed, out);
+    if (goal_within(deed->after, full->scene->enemy, STEPS_PER_TURN))
         feature_list_add(out, FULL_ALLOWS_GOAL);
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "rank/full/threats.h"
+// Captures: made possible, offered, prevented, given up; how those the enemy threatened
+// were met; and what the exchange comes to.
+#include "rank/full/full_scene.h"
 
 typedef enum Defence {
     DEFENCE_ELEPHANT, // comes to guard the trap
@@ -8,102 +10,76 @@ typedef enum Defence {
     DEFENCE_OTHER // the capture is possible no longer all the same
 } Defence;
 
-// The squares where the pieces of a set stand after the turn, as far as they live.
-static Bitboard carry(const Deed *deed, Bitboard set)
+static int capture_index(const FullScene *full, int type, int steps, Square trap)
 {
-    Bitboard moved = set & deed->left;
-    set &= ~moved;
-    while (moved) {
-        Square to = deed_destination(deed, bb_pop(&moved));
-        if (to != NO_SQUARE)
-            set |= bb_of(to);
-    }
-    return set;
-}
-
-static int capture_index(const Ground *ground, int type, int steps, Square trap)
-{
-    return (type * CAPTURE_STEPS + steps) * WHOSE + ground_trap_side(ground, trap);
+    return (type * CAPTURE_STEPS + steps) * WHOSE + full_trap_side(full, trap);
 }
 
 // ---- Before the turn -------------------------------------------------------------------
 
-static void list_prey(Ground *ground, int side)
+static void list_prey(FullScene *full, int side)
 {
-    MenaceList *list = &ground->menaces[side];
+    MenaceList *list = &full->menaces[side];
     list->count = 0;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = ground->prey.before.at[side][trap].of[i]; set;) {
+            for (Bitboard set = full->prey.before.at[side][trap].of[i]; set;) {
                 Square sq = bb_pop(&set);
-                int type = ground_type_on(ground, &ground->cells, sq);
+                int type = full_type_on(full, &full->cells, sq);
                 assert(list->count < MENACES_MOST);
                 list->items[list->count++] =
                     (Menace){(uint8_t)sq, (uint8_t)trap, (uint8_t)i, (uint8_t)type};
             }
 }
 
-void threats_set(Ground *ground)
+void threats_begin(FullScene *full)
 {
-    list_prey(ground, GOLD);
-    list_prey(ground, SILVER);
+    list_prey(full, GOLD);
+    list_prey(full, SILVER);
 }
 
 // ---- New ones --------------------------------------------------------------------------
 
-static void add_threats(const Ground *ground, const Deed *deed, FeatureList *out)
+// What the attacker can capture now: threats of the mover's, offers to the enemy.
+static inline void add_new(const FullScene *full, const Deed *deed, Side attacker,
+                           FeatureList *out)
 {
-    Side mover = ground->scene->mover;
-    Bitboard old = carry(deed, ground->prey.before.all[mover]);
-    if (!(deed->prey.all[mover] & ~old))
+    bool is_threat = attacker == full->scene->mover;
+    Bitboard old = deed_carry(deed, full->prey.before.all[attacker]);
+    if (!(deed->prey.all[attacker] & ~old))
         return;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = deed->prey.at[mover][trap].of[i] & ~old; set;) {
-                int type = ground_type_on(ground, &deed->cells, bb_pop(&set));
-                feature_list_add(
-                    out, FULL_THREAT + capture_index(ground, type, i, scene_traps[trap]));
-            }
-}
-
-static void add_offers(const Ground *ground, const Deed *deed, FeatureList *out)
-{
-    Side enemy = ground->scene->enemy;
-    Bitboard old = carry(deed, ground->prey.before.all[enemy]);
-    if (!(deed->prey.all[enemy] & ~old))
-        return;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
-        for (int i = 0; i < PREY_STEPS; i++)
-            for (Bitboard set = deed->prey.at[enemy][trap].of[i] & ~old; set;) {
+            for (Bitboard set = deed->prey.at[attacker][trap].of[i] & ~old; set;) {
                 Square sq = bb_pop(&set);
-                int first =
-                    bb_has(deed->arrived, sq) ? FULL_OFFER_MOVED : FULL_OFFER_UNMOVED;
-                int type = ground_type_on(ground, &deed->cells, sq);
+                int first = is_threat                   ? FULL_THREAT
+                            : bb_has(deed->arrived, sq) ? FULL_OFFER_MOVED
+                                                        : FULL_OFFER_UNMOVED;
+                int type = full_type_on(full, &deed->cells, sq);
                 feature_list_add(out,
-                                 first + capture_index(ground, type, i, scene_traps[trap]));
+                                 first + capture_index(full, type, i, scene_traps[trap]));
             }
 }
 
 // ---- Those that are no more ------------------------------------------------------------
 
-static void add_prevented(const Ground *ground, const Deed *deed, FeatureList *out)
+static void add_prevented(const FullScene *full, const Deed *deed, FeatureList *out)
 {
-    Side enemy = ground->scene->enemy;
+    Side enemy = full->scene->enemy;
     Bitboard now = deed->prey.all[enemy];
-    for (Bitboard set = ground->prey.before.all[enemy]; set;) {
+    for (Bitboard set = full->prey.before.all[enemy]; set;) {
         Square sq = bb_pop(&set);
         Square to = deed_destination(deed, sq);
-        int type = ground_type_on(ground, &ground->cells, sq);
+        int type = full_type_on(full, &full->cells, sq);
         if (to != NO_SQUARE && !bb_has(now, to))
-            feature_list_add(out,
-                             FULL_PREVENT + type * BOARD_PLACES + ground_place(ground, sq));
+            feature_list_add(out, FULL_PREVENT + type * PLACES + full_place(full, sq));
     }
 }
 
-static void add_released(const Ground *ground, const Deed *deed, FeatureList *out)
+static void add_released(const FullScene *full, const Deed *deed, FeatureList *out)
 {
-    const MenaceList *list = &ground->menaces[ground->scene->mover];
-    Bitboard now = deed->prey.all[ground->scene->mover];
+    const MenaceList *list = &full->menaces[full->scene->mover];
+    Bitboard now = deed->prey.all[full->scene->mover];
     for (int i = 0; i < list->count; i++) {
         const Menace *menace = &list->items[i];
         Square to = deed_destination(deed, menace->victim);
@@ -115,10 +91,10 @@ static void add_released(const Ground *ground, const Deed *deed, FeatureList *ou
 
 // ---- Defences --------------------------------------------------------------------------
 
-static bool defence_of(const Ground *ground, const Deed *deed, int trap, Square victim,
+static bool defence_of(const FullScene *full, const Deed *deed, int trap, Square victim,
                        Defence *out)
 {
-    const Scene *scene = ground->scene;
+    const Scene *scene = full->scene;
     Side enemy = scene->enemy;
     Square to = deed_destination(deed, victim);
     Bitboard guards =
@@ -137,14 +113,14 @@ static bool defence_of(const Ground *ground, const Deed *deed, int trap, Square 
     return *out != DEFENCE_OTHER || !bb_has(prey_all(&deed->prey.at[enemy][trap]), to);
 }
 
-static void add_defences(const Ground *ground, const Deed *deed, FeatureList *out)
+static void add_defences(const FullScene *full, const Deed *deed, FeatureList *out)
 {
-    const MenaceList *list = &ground->menaces[ground->scene->enemy];
+    const MenaceList *list = &full->menaces[full->scene->enemy];
     Defence defence;
     for (int i = 0; i < list->count; i++) {
         const Menace *menace = &list->items[i];
-        int whose = ground_trap_side(ground, scene_traps[menace->trap]);
-        if (defence_of(ground, deed, menace->trap, menace->victim, &defence))
+        int whose = full_trap_side(full, scene_traps[menace->trap]);
+        if (defence_of(full, deed, menace->trap, menace->victim, &defence))
             feature_list_add(out, FULL_DEFENCE +
                                       ((int)defence * WHOSE + whose) * CAPTURE_STEPS +
                                       menace->steps);
@@ -160,24 +136,24 @@ static int worth(int type)
     return of[type];
 }
 
-static int dearest(const Ground *ground, const Cells *cells, Bitboard set)
+static int dearest(const FullScene *full, const Cells *cells, Bitboard set)
 {
     int most = 0;
     while (set) {
-        int value = worth(ground_type_on(ground, cells, bb_pop(&set)));
+        int value = worth(full_type_on(full, cells, bb_pop(&set)));
         most = value > most ? value : most;
     }
     return most;
 }
 
 // Taken less lost less what the enemy may take next.
-static void add_balance(const Ground *ground, const Deed *deed, FeatureList *out)
+static void add_balance(const FullScene *full, const Deed *deed, FeatureList *out)
 {
-    Side mover = ground->scene->mover;
-    int sum = -dearest(ground, &deed->cells, deed->prey.all[ground->scene->enemy]);
+    Side mover = full->scene->mover;
+    int sum = -dearest(full, &deed->cells, deed->prey.all[full->scene->enemy]);
     for (int i = 0; i < deed->changes.count; i++) {
         const Change *change = &deed->changes.items[i];
-        int value = worth(ground_type(ground, change->side, change->kind));
+        int value = worth(full_type(full, change->side, change->kind));
         if (change_is_capture(change))
             sum += change->side == mover ? -value : value;
     }
@@ -186,16 +162,16 @@ static void add_balance(const Ground *ground, const Deed *deed, FeatureList *out
     feature_list_add(out, FULL_BALANCE + (level < BALANCES ? level : BALANCES - 1));
 }
 
-void threats_find(const Ground *ground, const Deed *deed, FeatureList *out)
+void threats_find(FullScene *full, const Deed *deed, FeatureList *out)
 {
-    const Bitboard *before = ground->prey.before.all;
-    add_threats(ground, deed, out);
-    add_offers(ground, deed, out);
-    if (before[ground->scene->mover])
-        add_released(ground, deed, out);
-    if (before[ground->scene->enemy]) {
-        add_prevented(ground, deed, out);
-        add_defences(ground, deed, out);
+    const Bitboard *before = full->prey.before.all;
+    add_new(full, deed, full->scene->mover, out);
+    add_new(full, deed, full->scene->enemy, out);
+    if (before[full->scene->mover])
+        add_released(full, deed, out);
+    if (before[full->scene->enemy]) {
+        add_prevented(full, deed, out);
+        add_defences(full, deed, out);
     }
-    add_balance(ground, deed, out);
+    add_balance(full, deed, out);
 }

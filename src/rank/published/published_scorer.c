@@ -12,7 +12,6 @@ enum {
     ROWS = PIECES + 1, // pieces, and none
     TABLES = 24,       // for so many different captures in a position
     COUNT_BITS = 4,
-    SQUARES_OF_A_RANK = 8,
 };
 
 // What depends on the types of pieces, and so on what the turn captured.
@@ -21,16 +20,16 @@ typedef struct TypeTables {
     uint8_t class_of[ROWS];        // equal for pieces of one side and type
     int32_t source[ROWS][SQUARES]; // a piece left its square; 0 for none
     int32_t destination[ROWS][SQUARES];
-    int32_t frozen_type[PIECES][2];          // freed, frozen
-    int32_t stepping[2][SCENE_TRAPS][KINDS]; // unsafe, safe
-    int32_t captures;                        // of the captured pieces
+    int32_t frozen_type[PIECES][2];         // freed, frozen
+    int32_t stepping[2][TRAP_COUNT][KINDS]; // unsafe, safe
+    int32_t captures;                       // of the captured pieces
 } TypeTables;
 
 struct PublishedScorer {
     const Scene *scene;
     const int32_t *weights;
     uint8_t piece_at[SQUARES]; // before the turn
-    int32_t trap[SCENE_TRAPS][SIDES][PATTERNS];
+    int32_t trap[TRAP_COUNT][SIDES][PATTERNS];
     int32_t frozen_place[SIDES][2][SQUARES];
     int32_t traps_unchanged;
     int table_count;
@@ -52,7 +51,7 @@ void published_scorer_destroy(PublishedScorer *scorer)
 // The neighbours of a trap as four bits: south, west, east, north.
 static int trap_pattern(Bitboard side, Bitboard elephants, Square trap)
 {
-    Bitboard near = side >> (trap - SQUARES_OF_A_RANK);
+    Bitboard near = side >> (trap - FILES);
     int has_elephant = (elephants & square_neighbours[trap]) != 0;
     return (int)((near & 1) | (near >> 6 & 2) | (near >> 7 & 4) | (near >> 13 & 8)) |
            has_elephant * PATTERN_ELEPHANT;
@@ -60,10 +59,8 @@ static int trap_pattern(Bitboard side, Bitboard elephants, Square trap)
 
 static int pattern_state(int pattern)
 {
-    int count = bb_count((Bitboard)(pattern & (PATTERN_ELEPHANT - 1)));
-    if (count == 0 || count == 4)
-        return count == 0 ? 0 : GUARD_STATES - 1;
-    return 2 * count - (pattern < PATTERN_ELEPHANT);
+    Bitboard guards = (Bitboard)(pattern & (PATTERN_ELEPHANT - 1));
+    return guard_state(guards, pattern < PATTERN_ELEPHANT ? 0 : guards);
 }
 
 static void make_piece_tables(const PublishedScorer *scorer, Piece piece, int type,
@@ -82,7 +79,7 @@ static void make_piece_tables(const PublishedScorer *scorer, Piece piece, int ty
             weights[published_frozen_type(side, type, is_frozen)];
     if (side != scorer->scene->mover)
         return;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         for (int is_safe = 0; is_safe < 2; is_safe++)
             tables->stepping[is_safe][trap][piece_kind(piece)] =
                 weights[published_stepping(is_safe, trap, type)];
@@ -168,7 +165,7 @@ void published_scorer_begin(PublishedScorer *scorer, const Scene *scene,
     list_pieces(scorer);
     make_type_tables(scorer, 0, &scene->pos);
     make_place_tables(scorer);
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         make_trap_tables(scorer, trap);
 }
 
@@ -295,7 +292,7 @@ static int32_t score_traps(const PublishedScorer *scorer, const TypeTables *tabl
     int32_t sum = 0;
     if (!(after->changed & bb_grow(TRAPS)))
         return scorer->traps_unchanged;
-    for (int trap = 0; trap < SCENE_TRAPS; trap++)
+    for (int trap = 0; trap < TRAP_COUNT; trap++)
         sum += score_trap(scorer, tables, after, trap);
     return sum;
 }

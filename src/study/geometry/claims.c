@@ -23,6 +23,7 @@ enum { FIRST_TURNS = 20000 };
 const char geometry_test_one[] = "g " ONE;
 const char geometry_test_one_silver[] = "s " ONE;
 const char geometry_test_two[] = "g " TWO;
+const char geometry_test_two_silver[] = "s " TWO;
 const char geometry_test_two_blocked[] = "g 8/8/cD6/3d4/4E3/3R4/8/8";
 
 static const char basics[] = "g 8/rR6/Dd1H4/3e4/2r2r2/2rE4/2hr1h2/2CR1R2";
@@ -106,17 +107,7 @@ const int geometry_claim_count = sizeof geometry_claims / sizeof *geometry_claim
 
 // ---- Playing ---------------------------------------------------------------------------
 
-// The next turn of a line, up to " / ".
-static const char *next_turn(const char *line, StrBuf *out)
-{
-    const char *slash = strchr(line, '/');
-    size_t length = slash ? (size_t)(slash - line) : strlen(line);
-    strbuf_clear(out);
-    strbuf_add_bytes(out, line, length);
-    return slash ? slash + 1 : line + length;
-}
-
-// Play all turns. `before` gets the board before the last of them.
+// Play all turns, " / " between them. `before` gets the board before the last of them.
 static bool play_line(const char *line, Position *pos, Position *before)
 {
     StrBuf text;
@@ -125,7 +116,10 @@ static bool play_line(const char *line, Position *pos, Position *before)
     *before = *pos;
     while (*line && is_legal) {
         Turn turn;
-        line = next_turn(line, &text);
+        size_t length = strcspn(line, "/");
+        strbuf_clear(&text);
+        strbuf_add_bytes(&text, line, length);
+        line += length + (line[length] == '/');
         is_legal = turn_parse(pos, text.text, &turn, NULL, NULL);
         *before = *pos;
         if (is_legal)
@@ -136,11 +130,6 @@ static bool play_line(const char *line, Position *pos, Position *before)
 }
 
 // ---- Tests -----------------------------------------------------------------------------
-
-static int enemies_of_mover(const Position *pos, Side mover)
-{
-    return bb_count(pos->of_side[side_other(mover)]);
-}
 
 static bool is_frozen(const Position *pos, Square sq)
 {
@@ -235,27 +224,20 @@ static bool meets(const Position *pos, const char *names)
     return is_met;
 }
 
-static bool test_search(const Claim *claim, const Position *pos, TurnGen *gen)
-{
-    switch (claim->test) {
-    case CLAIM_MEETS: return meets(pos, claim->square);
-    case CLAIM_MISSES: return !meets(pos, claim->square);
-    case CLAIM_GOAL_TWO: return has_goal_in_two(pos);
-    case CLAIM_ALL_LOSE: return all_turns_lose(pos, gen);
-    default: return count_defences(pos, gen) == 1;
-    }
-}
-
 static bool test_board(const Claim *claim, const Position *pos, TurnGen *gen)
 {
     Side side = (Side)pos->side;
     Square sq = NO_SQUARE;
     Bitboard victims = captures_victims(pos, side, STEPS_PER_TURN);
-    if (claim->test >= CLAIM_ONE_REPLY)
-        return test_search(claim, pos, gen);
-    if (claim->square && !square_parse(claim->square, &sq, NULL))
+    bool has_zone = claim->test == CLAIM_MEETS || claim->test == CLAIM_MISSES;
+    if (claim->square && !has_zone && !square_parse(claim->square, &sq, NULL))
         return false;
     switch (claim->test) {
+    case CLAIM_MEETS: return meets(pos, claim->square);
+    case CLAIM_MISSES: return !meets(pos, claim->square);
+    case CLAIM_GOAL_TWO: return has_goal_in_two(pos);
+    case CLAIM_ALL_LOSE: return all_turns_lose(pos, gen);
+    case CLAIM_ONE_REPLY: return count_defences(pos, gen) == 1;
     case CLAIM_FROZEN: return is_frozen(pos, sq);
     case CLAIM_FREE: return position_piece_at(pos, sq) != NO_PIECE && !is_frozen(pos, sq);
     case CLAIM_SAFE: return !bb_has(victims, sq);
@@ -274,10 +256,11 @@ bool claim_holds(const Claim *claim, TurnGen *gen)
         !play_line(claim->line, &pos, &before))
         return false;
     Side mover = (Side)before.side;
+    Side enemy = side_other(mover);
     if (claim->test == CLAIM_LEGAL)
         return true;
     if (claim->test == CLAIM_TAKES)
-        return enemies_of_mover(&pos, mover) < enemies_of_mover(&before, mover);
+        return bb_count(pos.of_side[enemy]) < bb_count(before.of_side[enemy]);
     if (claim->test == CLAIM_GOAL)
         return goal_is_reached(&pos, mover);
     return test_board(claim, &pos, gen);

@@ -43,6 +43,7 @@ extern const int geometry_claim_count;
 extern const char geometry_test_one[];
 extern const char geometry_test_one_silver[]; // silver to move
 extern const char geometry_test_two[];
+extern const char geometry_test_two_silver[];
 extern const char geometry_test_two_blocked[]; // the dog on d5, as silver is advised
 
 bool claim_holds(const Claim *claim, TurnGen *gen);

@@ -8,13 +8,18 @@
 #include "core/board_text.h"
 #include "core/square.h"
 #include "geometry/zone_scan.h"
+#include "study/folder.h"
 #include "study/geometry/claims.h"
-#include "study/geometry/recall.h"
-#include "study/geometry/suite.h"
-#include "study/geometry/translation_check.h"
+#include "study/geometry/measures.h"
 
-// Translations take longer than recall: fewer positions do.
-enum { REACH = 5, TRANSLATED = 10 };
+enum {
+    REACH = 5,
+    POSITIONS = 20000,
+    QUICK_POSITIONS = 1000,
+    TRANSLATED = 10, // translations take longer than recall: fewer positions do
+    FIRST_TURNS = 20000,
+    QUICK_TURNS = 500,
+};
 
 static Position parse(const char *text)
 {
@@ -46,17 +51,7 @@ static void add_claims(StrBuf *out)
 
 // ---- Zones -----------------------------------------------------------------------------
 
-static void add_pieces(const Position *pos, Bitboard pieces, StrBuf *out)
-{
-    while (pieces) {
-        char name[3];
-        Square sq = bb_pop(&pieces);
-        square_format(sq, name);
-        strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, sq)), name);
-    }
-}
-
-// All pieces of the zones at a target, "He6 dc5"; how many symbols.
+// The pieces of all zones at a target, "2: He6 dc5", after how many symbols these have.
 static Bitboard add_zone_cell(const Position *pos, Square target, ZoneRules rules,
                               StrBuf *out)
 {
@@ -74,60 +69,64 @@ static Bitboard add_zone_cell(const Position *pos, Square target, ZoneRules rule
         }
     zone_scan_free(&scan);
     strbuf_print(out, "%zu:", symbols);
-    add_pieces(pos, pieces, out);
+    for (Bitboard left = pieces; left;) {
+        char name[3];
+        Square sq = bb_pop(&left);
+        square_format(sq, name);
+        strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, sq)), name);
+    }
     return pieces;
 }
 
-// A zone the paper describes, with the pieces it names.
-typedef struct NamedZone {
-    const char *position;
-    const char *target;
-    const char *pieces;
-} NamedZone;
+static Square parse_square(const char *text)
+{
+    Square sq = NO_SQUARE;
+    char name[3];
+    snprintf(name, sizeof name, "%s", text);
+    bool is_read = square_parse(name, &sq, NULL);
+    assert(is_read);
+    (void)is_read;
+    return sq;
+}
 
 // Where the pieces stand that are named, "He6 dc5".
 static Bitboard named_pieces(const char *names)
 {
     Bitboard pieces = 0;
-    for (const char *name = names; name; name = strchr(name, ' ')) {
-        Square sq;
-        char text[3];
-        name += *name == ' ';
-        snprintf(text, sizeof text, "%s", name + 1);
-        if (square_parse(text, &sq, NULL))
-            pieces |= bb_of(sq);
+    for (const char *name = names; *name; name += strspn(name, " ")) {
+        pieces |= bb_of(parse_square(name + 1));
+        name += strcspn(name, " ");
     }
     return pieces;
 }
 
-static void add_zone(const NamedZone *zone, StrBuf *out)
-{
-    Position pos = parse(zone->position);
-    Square target = NO_SQUARE;
-    bool is_read = square_parse(zone->target, &target, NULL);
-    assert(is_read);
-    (void)is_read;
-    strbuf_print(out, "zone\t%s\t%s\t", zone->target, zone->pieces);
-    add_zone_cell(&pos, target, (ZoneRules){.is_literal = true, .is_bundle = true}, out);
-    strbuf_add_char(out, '\t');
-    Bitboard pieces = add_zone_cell(&pos, target, (ZoneRules){.is_bundle = true}, out);
-    bool holds = pieces == named_pieces(zone->pieces);
-    strbuf_print(out, "\t%s\n", holds ? "holds" : "does not hold");
-}
-
+// Zones that the paper describes, with the pieces it names.
 static void add_zones(StrBuf *out)
 {
-    const NamedZone zones[] = {
+    static const struct {
+        const char *position;
+        const char *target;
+        const char *pieces;
+    } zones[] = {
         {geometry_test_one, "c6", "He6 dc5 hf7"},
         {geometry_test_one, "f3", "Rf1 ce2 Ce3 hh3 Eh4 dc5 He6"},
         {geometry_test_two, "d8", "Rd3 Ee4 ca6 Db6 db7"},
     };
+    ZoneRules literal = {.is_literal = true, .is_bundle = true};
+    ZoneRules repaired = {.is_bundle = true};
     strbuf_add(out, "zone\ttarget\tpaper\tliteral\trepaired\tverdict\n");
-    for (int i = 0; i < 3; i++)
-        add_zone(&zones[i], out);
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) {
+        Position pos = parse(zones[i].position);
+        Square target = parse_square(zones[i].target);
+        strbuf_print(out, "zone\t%s\t%s\t", zones[i].target, zones[i].pieces);
+        add_zone_cell(&pos, target, literal, out);
+        strbuf_add_char(out, '\t');
+        Bitboard pieces = add_zone_cell(&pos, target, repaired, out);
+        bool holds = pieces == named_pieces(zones[i].pieces);
+        strbuf_print(out, "\t%s\n", holds ? "holds" : "does not hold");
+    }
 }
 
-// How many symbols the zone of test case 2 has, in all and by generations.
 static void add_symbols_row(const char *name, ZoneRules rules, StrBuf *out)
 {
     ZoneScan scan;
@@ -143,117 +142,120 @@ static void add_symbols_row(const char *name, ZoneRules rules, StrBuf *out)
     strbuf_print(out, "symbols\t%s\t%zu\t", name, scan.zone.count);
     for (int i = 0; counts[i] > 0; i++)
         strbuf_print(out, "%s%d", i > 0 ? "+" : "", counts[i]);
-    strbuf_add(out, is_whole ? "\n" : "+\xe2\x80\xa6, without end\n");
+    strbuf_add(out, is_whole ? "\n" : "+…, without end\n");
     zone_scan_free(&scan);
 }
 
+// How many symbols the zone of test case 2 has, in all and by generations.
 static void add_symbols(StrBuf *out)
 {
+    static const struct {
+        const char *name;
+        ZoneRules rules;
+    } rows[] = {
+        {"as printed", {.is_literal = true}},
+        {"repaired, but HEAVIER(p,p0) and the l of u",
+         {.weighs_main = true, .reads_l_of_u = true}},
+        {"repaired, but HEAVIER(p,p0)", {.weighs_main = true}},
+        {"repaired", {.is_literal = false}},
+        {"all shortest ways, HEAVIER(p,p0)",
+         {.is_bundle = true, .is_shortest = true, .weighs_main = true}},
+        {"all shortest ways", {.is_bundle = true, .is_shortest = true}},
+        {"all ways", {.is_bundle = true}},
+    };
     strbuf_add(out, "symbols\tzone of d3-d8\tall\tby generations\n");
-    add_symbols_row("as printed", (ZoneRules){.is_literal = true}, out);
-    add_symbols_row("repaired, but HEAVIER(p,p0) and the l of u",
-                    (ZoneRules){.weighs_main = true, .reads_l_of_u = true}, out);
-    add_symbols_row("repaired, but HEAVIER(p,p0)", (ZoneRules){.weighs_main = true}, out);
-    add_symbols_row("repaired", (ZoneRules){.is_literal = false}, out);
-    add_symbols_row(
-        "all shortest ways, HEAVIER(p,p0)",
-        (ZoneRules){.is_bundle = true, .is_shortest = true, .weighs_main = true}, out);
-    add_symbols_row("all shortest ways",
-                    (ZoneRules){.is_bundle = true, .is_shortest = true}, out);
-    add_symbols_row("all ways", (ZoneRules){.is_bundle = true}, out);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        add_symbols_row(rows[i].name, rows[i].rules, out);
 }
 
 // ---- Answers ---------------------------------------------------------------------------
 
-// What the software of the paper answered.
-typedef struct PaperAnswer {
-    const char *board;
-    char side; // to move; gold attacks
-    const char *what;
-    const char *answer;
-} PaperAnswer;
-
-static void add_answer_lines(const PaperAnswer *answer, bool is_literal, StrBuf *out)
+// The turns on one line.
+static void add_answer(const char *position, bool is_literal, StrBuf *out)
 {
-    StrBuf position;
     StrBuf lines;
-    strbuf_init(&position);
-    strbuf_init(&lines);
-    strbuf_print(&position, "%c%s", answer->side, answer->board + 1);
-    Position pos = parse(position.text);
+    Position pos = parse(position);
     ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = is_literal ? 1 : 2};
     report.rules.is_literal = is_literal;
+    strbuf_init(&lines);
     zone_report_add_solutions(&report, &pos, "", &lines);
     for (const char *c = lines.text; *c; c++)
         strbuf_add_char(out, *c == '\n' ? ';' : *c == '\t' ? ' ' : *c);
     strbuf_free(&lines);
-    strbuf_free(&position);
 }
 
+// What the software of the paper answered, and what ours does; gold attacks.
 static void add_answers(StrBuf *out)
 {
-    const PaperAnswer answers[] = {
-        {geometry_test_one, 'g', "test 1, gold first",
+    static const struct {
+        const char *position;
+        const char *what;
+        const char *answer;
+    } answers[] = {
+        {geometry_test_one, "test 1, gold first",
          "He6s He5w dc5n dc6x Hd5w; hh3w Eh4s hg3w hf3x Eh3w"},
-        {geometry_test_one, 's', "test 1, silver first", "dc5s; ce2e"},
-        {geometry_test_two, 'g', "test 2, gold first", "Rd3n Rd4n Rd5n Rd6n"},
-        {geometry_test_two, 's', "test 2, silver first", "db7e dc7e dd7s dd6s"},
-        {geometry_test_two_blocked, 'g', "test 2, gold's answer to that",
-         "Rd3n Rd4w Rc4n Ee4w"},
+        {geometry_test_one_silver, "test 1, silver first", "dc5s; ce2e"},
+        {geometry_test_two, "test 2, gold first", "Rd3n Rd4n Rd5n Rd6n"},
+        {geometry_test_two_silver, "test 2, silver first", "db7e dc7e dd7s dd6s"},
+        {geometry_test_two_blocked, "test 2, gold's answer to that", "Rd3n Rd4w Rc4n Ee4w"},
     };
     strbuf_add(out, "answer\tcase\tpaper\tliteral\trepaired\n");
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         strbuf_print(out, "answer\t%s\t%s\t", answers[i].what, answers[i].answer);
-        add_answer_lines(&answers[i], true, out);
+        add_answer(answers[i].position, true, out);
         strbuf_add_char(out, '\t');
-        add_answer_lines(&answers[i], false, out);
+        add_answer(answers[i].position, false, out);
         strbuf_add_char(out, '\n');
     }
 }
 
-bool geometry_study_run(const GeometryStudy *study, StrBuf *out, Error *err)
+// ---- Figures ---------------------------------------------------------------------------
+
+static bool draw_figures(const char *folder, Error *err)
 {
+    static const struct {
+        const char *file;
+        const char *position;
+        PictureKind kind;
+        bool is_bundle;
+    } figures[] = {
+        {"geometry-4.svg", geometry_test_one, PICTURE_TRAJECTORY, false},
+        {"geometry-5.svg", geometry_test_one, PICTURE_ZONES, false},
+        {"geometry-6.svg", geometry_test_one, PICTURE_TRANSLATION, false},
+        {"geometry-7.svg", geometry_test_one_silver, PICTURE_TREE, false},
+        {"geometry-10.svg", geometry_test_one, PICTURE_ZONES, true},
+        {"geometry-11.svg", geometry_test_two, PICTURE_ZONES, false},
+    };
+    bool is_drawn = true;
+    for (size_t i = 0; is_drawn && i < sizeof figures / sizeof *figures; i++) {
+        StrBuf picture;
+        Position pos = parse(figures[i].position);
+        ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = 1};
+        report.rules.is_bundle = figures[i].is_bundle;
+        strbuf_init(&picture);
+        zone_picture_draw(figures[i].kind, &report, &pos, &picture);
+        is_drawn = study_publish_drawing(folder, figures[i].file, &picture, err);
+    }
+    return is_drawn;
+}
+
+// ---- All of it -------------------------------------------------------------------------
+
+bool geometry_study_run(const GeometryStudy *study, const Stop *stop, StrBuf *out,
+                        Error *err)
+{
+    long positions = study->is_quick ? QUICK_POSITIONS : POSITIONS;
+    long turns = study->is_quick ? QUICK_TURNS : FIRST_TURNS;
     add_claims(out);
     add_zones(out);
     add_symbols(out);
     add_answers(out);
-    geometry_translation_add(study->positions / TRANSLATED, study->stop, out);
-    geometry_recall_add(study->positions, study->stop, out);
-    return !study->suite ||
-           geometry_suite_add(study->suite, study->first_turns, study->stop, out, err);
-}
-
-// ---- Figures ---------------------------------------------------------------------------
-
-typedef struct Figure {
-    const char *position;
-    PictureKind kind;
-    bool is_bundle;
-} Figure;
-
-static const Figure figures[GEOMETRY_FIGURES] = {
-    [GEOMETRY_FIGURE_4] = {geometry_test_one, PICTURE_TRAJECTORY, false},
-    [GEOMETRY_FIGURE_5] = {geometry_test_one, PICTURE_ZONES, false},
-    [GEOMETRY_FIGURE_6] = {geometry_test_one, PICTURE_TRANSLATION, false},
-    [GEOMETRY_FIGURE_7] = {geometry_test_one_silver, PICTURE_TREE, false},
-    [GEOMETRY_FIGURE_10] = {geometry_test_one, PICTURE_ZONES, true},
-    [GEOMETRY_FIGURE_11] = {geometry_test_two, PICTURE_ZONES, false},
-};
-
-const char *geometry_figure_file(GeometryFigure figure)
-{
-    static const char *const names[GEOMETRY_FIGURES] = {
-        "geometry-4.svg", "geometry-5.svg",  "geometry-6.svg",
-        "geometry-7.svg", "geometry-10.svg", "geometry-11.svg",
-    };
-    return names[figure];
-}
-
-void geometry_study_draw(GeometryFigure figure, StrBuf *out)
-{
-    const Figure *drawn = &figures[figure];
-    Position pos = parse(drawn->position);
-    ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = 1};
-    report.rules.is_bundle = drawn->is_bundle;
-    zone_picture_draw(drawn->kind, &report, &pos, out);
+    geometry_translation_add(positions / TRANSLATED, stop, out);
+    geometry_recall_add(positions, stop, out);
+    if (study->suite && !geometry_suite_add(study->suite, turns, stop, out, err))
+        return false;
+    if (stop_is_asked(stop))
+        return error_set(err, "interrupted; nothing was written");
+    return study_publish(study->folder, "geometry.tsv", out, err) &&
+           draw_figures(study->folder, err);
 }

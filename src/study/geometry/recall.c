@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "study/geometry/recall.h"
+#include "study/geometry/measures.h"
 
 #include "core/random_play.h"
 #include "geometry/abg.h"
@@ -122,14 +122,8 @@ static double percent(long part, long whole)
     return whole ? 100.0 * (double)part / (double)whole : 100.0;
 }
 
-static void add_row(const char *name, const RecallRow *row, StrBuf *out)
-{
-    strbuf_print(out, "recall\t%s\t%ld\t%.2f\t%.2f\n", name, row->there,
-                 percent(row->found[ZONES_PAPER], row->there),
-                 percent(row->found[ZONES_FURTHER], row->there));
-}
-
-static void add_sum(const Recall *recall, const char *name, int first, int last,
+// A row of the classes from one to another.
+static void add_row(const Recall *recall, const char *name, int first, int last,
                     StrBuf *out)
 {
     RecallRow sum = {0, {0, 0}};
@@ -138,16 +132,18 @@ static void add_sum(const Recall *recall, const char *name, int first, int last,
         sum.found[0] += recall->rows[i].found[0];
         sum.found[1] += recall->rows[i].found[1];
     }
-    add_row(name, &sum, out);
+    strbuf_print(out, "recall\t%s\t%ld\t%.2f\t%.2f\n", name, sum.there,
+                 percent(sum.found[ZONES_PAPER], sum.there),
+                 percent(sum.found[ZONES_FURTHER], sum.there));
 }
 
 static void add_table(const Recall *recall, long positions, StrBuf *out)
 {
     strbuf_add(out, "recall\tclass\tthere\tpaper's zones, %\tall zones, %\n");
     for (int i = 0; i < CLASSES; i++)
-        add_row(class_names[i], &recall->rows[i], out);
-    add_sum(recall, "all captures", CLASS_BESIDE, CLASS_ON_TRAP_TWO, out);
-    add_sum(recall, "all goals", CLASS_GOAL_RUN, CLASS_GOAL_HELPED, out);
+        add_row(recall, class_names[i], i, i, out);
+    add_row(recall, "all captures", CLASS_BESIDE, CLASS_ON_TRAP_TWO, out);
+    add_row(recall, "all goals", CLASS_GOAL_RUN, CLASS_GOAL_HELPED, out);
     strbuf_print(out, "recall\tfalse claims\t%ld\n", recall->false_claims);
     strbuf_print(out, "recall\tnodes a position\t\t%.1f\t%.1f\n",
                  (double)recall->nodes[0] / (double)positions,

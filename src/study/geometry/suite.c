@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "study/geometry/suite.h"
+#include "study/geometry/measures.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/file.h"
 #include "core/board_text.h"
 #include "geometry/tactic_two.h"
+#include "study/table.h"
 #include "tactics/goal.h"
 
 typedef struct SuiteRun {
@@ -53,88 +51,57 @@ static bool turn_fails(void *context, const TurnVisit *visit)
     return !turngen_visit(plain->run->enemy, &pos, reply_loses, plain);
 }
 
-static bool search_plainly(SuiteRun *run, const Position *pos, PlainSearch *plain)
-{
-    *plain = (PlainSearch){run, (Side)pos->side, 0, 0};
-    return !turngen_visit(run->own, pos, turn_fails, plain);
-}
-
 // ---- Rows ------------------------------------------------------------------------------
 
-static void add_row(SuiteRun *run, const char *source, const PlainSearch *plain,
-                    const bool found[2])
-{
-    const TwoTurnsCount *count = two_turns_count(run->two);
-    strbuf_print(run->out,
-                 "suite\t%s\t%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIu64
-                 "\t%" PRIu64 "\n",
-                 source, found[0] ? "won" : "-", count->turns, count->defences,
-                 count->replies, found[1] ? "won" : "-", plain->turns, plain->replies);
-}
-
-static void compare(SuiteRun *run, const char *source, const Position *pos)
+static void add_row(SuiteRun *run, const char *source, const Position *pos)
 {
     Turn turn;
-    PlainSearch plain;
-    bool found[2];
+    PlainSearch plain = {run, (Side)pos->side, 0, 0};
+    bool by_zones = two_turns_search(run->two, pos, TACTIC_GOAL, run->limits, &turn);
+    bool by_all = !turngen_visit(run->own, pos, turn_fails, &plain);
     const TwoTurnsCount *count = two_turns_count(run->two);
-    found[0] = two_turns_search(run->two, pos, TACTIC_GOAL, run->limits, &turn);
-    found[1] = search_plainly(run, pos, &plain);
     run->rows++;
-    run->by_zones += found[0];
-    run->by_all += found[1];
-    if (found[0] && found[1]) {
+    run->by_zones += by_zones;
+    run->by_all += by_all;
+    if (by_zones && by_all) {
         run->zones.turns += count->turns;
         run->zones.defences += count->defences;
         run->zones.replies += count->replies;
         run->plain_turns += plain.turns;
         run->plain_replies += plain.replies;
     }
-    add_row(run, source, &plain, found);
-}
-
-// Cut the line at its tabs.
-static bool compare_line(SuiteRun *run, char *line, Error *err)
-{
-    Position pos;
-    char *side = strchr(line, '\t');
-    char *board = side ? strchr(side + 1, '\t') : NULL;
-    if (!board)
-        return error_set(err, "source, side and board are expected, tabs between them");
-    *side++ = '\0';
-    *board = ' ';
-    board[1 + strcspn(board + 1, "\t")] = '\0';
-    if (!position_parse(side, &pos, err))
-        return false;
-    compare(run, line, &pos);
-    return true;
-}
-
-static bool compare_lines(SuiteRun *run, const char *path, Error *err)
-{
-    Lines lines;
-    bool is_good = true;
-    if (!lines_open(&lines, path, err))
-        return false;
-    while (is_good && !stop_is_asked(run->limits.stop) && lines_next(&lines)) {
-        if (lines.number == 1)
-            continue;
-        is_good = compare_line(run, lines.text, err);
-        if (!is_good)
-            error_wrap(err, "line %ld of %.100s", lines.number, path);
-    }
-    return lines_close(&lines, is_good ? err : NULL) && is_good;
-}
-
-// Nodes are those of the positions that both solve.
-static void add_sum(const SuiteRun *run)
-{
     strbuf_print(run->out,
-                 "suite\tall\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
-                 "\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\n",
-                 run->by_zones, run->rows, run->zones.turns, run->zones.defences,
-                 run->zones.replies, run->by_all, run->rows, run->plain_turns,
-                 run->plain_replies);
+                 "suite\t%s\t%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIu64
+                 "\t%" PRIu64 "\n",
+                 source, by_zones ? "won" : "-", count->turns, count->defences,
+                 count->replies, by_all ? "won" : "-", plain.turns, plain.replies);
+}
+
+// Source, side and board.
+static bool compare_row(SuiteRun *run, const TableRow *row, Error *err)
+{
+    StrBuf text;
+    Position pos;
+    if (row->count < 3)
+        return error_set(err, "source, side and board are expected, tabs between them");
+    strbuf_init(&text);
+    strbuf_print(&text, "%s %s", row->cells[1], row->cells[2]);
+    bool is_read = position_parse(text.text, &pos, err);
+    strbuf_free(&text);
+    if (is_read)
+        add_row(run, row->cells[0], &pos);
+    return is_read;
+}
+
+static bool compare_rows(SuiteRun *run, const char *path, Error *err)
+{
+    Table table = {0};
+    bool is_good = table_read(&table, path, err);
+    for (size_t i = 1; is_good && i < table.count && !stop_is_asked(run->limits.stop); i++)
+        is_good = compare_row(run, &table.rows[i], err) ||
+                  error_wrap(err, "line %zu of %.100s", i + 1, path);
+    table_free(&table);
+    return is_good;
 }
 
 bool geometry_suite_add(const char *path, long limit, const Stop *stop, StrBuf *out,
@@ -146,8 +113,14 @@ bool geometry_suite_add(const char *path, long limit, const Stop *stop, StrBuf *
     run.limits = (TwoTurnsLimits){(uint64_t)limit, stop};
     strbuf_add(out, "suite\tsource\tzones\tfirst turns\tdefences\treplies\tevery turn\t"
                     "first turns\treplies\n");
-    bool is_done = compare_lines(&run, path, err);
-    add_sum(&run);
+    bool is_done = compare_rows(&run, path, err);
+    // Nodes are those of the positions that both solve.
+    strbuf_print(out,
+                 "suite\tall\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
+                 "\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\n",
+                 run.by_zones, run.rows, run.zones.turns, run.zones.defences,
+                 run.zones.replies, run.by_all, run.rows, run.plain_turns,
+                 run.plain_replies);
     two_turns_destroy(run.two);
     turngen_destroy(run.own);
     turngen_destroy(run.enemy);

@@ -2,14 +2,24 @@
 // tusk study mimic: the experiments of McKee 2014 done anew, on real games and on a
 // synthetic archive, each in stages that are kept once they are done:
 //
-//   - the games are imported by eighths, and after each look-ups are timed (Tables 6,
-//   8-11);
+//   - the games are imported by eighths, and after each look-ups are timed (Tables 6 and
+//     8-11);
 //   - set-ups, and hits in games that are not in the database (Tables 5, 12);
 //   - `mimic` and `mimic-thesis` play `fallback` (Figure 12), and the hits of
-//   `mimic-thesis`
-//     in these games are counted (Table 12, Figures 8-11);
+//     `mimic-thesis` in these games are counted (Table 12, Figures 8-11);
 //   - the thesis's own queries are timed on a MariaDB server;
 //   - look-ups are timed with twice the data (synthetic games only).
+//
+// To the rows of tables.h these are added:
+//
+//   DATA dealt       games
+//   DATA match       bot, games, won, percent, low, high, illegal, lost on time, crashed;
+//                    percent
+//   DATA course      bot, games so far, percent won
+//   DATA sql-load    rows, seconds to fill and index the thesis's table
+//   DATA sql         look-up, rows, queries, seconds: median, most; seconds
+//   DATA sql-failed  why
+//   DATA ratio       look-up, seconds of theirs, microseconds of ours, times as fast
 #ifndef STUDY_MIMIC_MIMIC_STUDY_H
 #define STUDY_MIMIC_MIMIC_STUDY_H
 

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "study/mimic/rates.h"
-
 const PublishedSetup published_setups[PUBLISHED_SETUPS] = {
     {"RHDEMDHRRRRCCRRR", "1, 8, 9", 19398 + 6295 + 5717},
     {"RHCEMCHRRRRDDRRR", "4, 6, 7", 10308 + 9013 + 8604},
@@ -21,6 +19,13 @@ const PublishedSetup *published_setup_find(const char *code)
     return NULL;
 }
 
+const char *timed_lookup_name(TimedLookup lookup)
+{
+    static const char *const names[TIMED_LOOKUPS] = {"setup", "full",  "half",
+                                                     "area",  "piece", "cascade"};
+    return names[lookup];
+}
+
 const char *published_time(TimedLookup lookup, int eighths)
 {
     static const char *const times[TIMED_CASCADE][PUBLISHED_EIGHTHS] = {
@@ -33,12 +38,6 @@ const char *published_time(TimedLookup lookup, int eighths)
     if (lookup == TIMED_CASCADE)
         return eighths == PUBLISHED_EIGHTHS ? "25.91" : "-";
     return eighths >= 1 && eighths <= PUBLISHED_EIGHTHS ? times[lookup][eighths - 1] : "-";
-}
-
-double published_seconds(TimedLookup lookup)
-{
-    static const double seconds[TIMED_LOOKUPS] = {7.96, 1.28, 1.8, 2.8, 20.03, 25.91};
-    return seconds[lookup];
 }
 
 const PublishedHits published_hits[PUBLISHED_BUCKETS] = {
@@ -54,10 +53,18 @@ const PublishedHits published_hits[PUBLISHED_BUCKETS] = {
     {"46+", {0.13, 4.06, 32.1, 45.1}, 29.34},
 };
 
+double chance_of_any(const double *shares, int count)
+{
+    double none = 1;
+    for (int i = 0; i < count; i++)
+        none *= 1 - shares[i];
+    return 1 - none;
+}
+
 double published_at_least_one(const PublishedHits *hits)
 {
     double shares[STAGES];
     for (int stage = 0; stage < STAGES; stage++)
         shares[stage] = hits->stages[stage] / 100;
-    return 100 * rates_at_least_one(shares, STAGES);
+    return 100 * chance_of_any(shares, STAGES);
 }

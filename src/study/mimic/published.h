@@ -9,7 +9,7 @@
 enum { PUBLISHED_SETUPS = 5, PUBLISHED_EIGHTHS = 8, PUBLISHED_BUCKETS = 10 };
 
 // Table 5, its ten rows merged by placement and mirror image. The code is that of
-// store/setup_code.h; `rows` are the ranks of the table that became one.
+// store/setups.h; `rows` are the ranks of the table that became one.
 typedef struct PublishedSetup {
     const char *code;
     const char *rows;
@@ -34,11 +34,10 @@ typedef enum TimedLookup {
     TIMED_LOOKUPS,
 } TimedLookup;
 
+const char *timed_lookup_name(TimedLookup lookup);
+
 // With so many eighths of the data; "-" where there is no such number.
 const char *published_time(TimedLookup lookup, int eighths);
-
-// The same with all data, as a number.
-double published_seconds(TimedLookup lookup);
 
 // A row of Table 12, in percent: the four stages, and its "overall".
 typedef struct PublishedHits {
@@ -48,6 +47,10 @@ typedef struct PublishedHits {
 } PublishedHits;
 
 extern const PublishedHits published_hits[PUBLISHED_BUCKETS];
+
+// Several functions that may each find something, each asked after those before it have
+// failed: the chance that one does, by their shares from 0 to 1.
+double chance_of_any(const double *shares, int count);
 
 // What the overall of a row would be if it were worked out rightly, in percent.
 double published_at_least_one(const PublishedHits *hits);

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "study/phase/phase_study.h"
 
-#include "study/phase/phase_figures.h"
-#include "study/phase/phase_matches.h"
-#include "study/phase/phase_rankers.h"
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/archive_game.h"
+#include "study/bot_match.h"
+#include "study/folder.h"
+#include "study/phase/parts.h"
 
 enum { QUICK_GAMES = 2, QUICK_RANKED = 6 };
 
@@ -28,49 +35,205 @@ PhaseStudy phase_study_quick(void)
     return study;
 }
 
-static bool compare_rankers(const PhaseStudy *study, const StudyFolder *folder,
-                            const Stop *stop, StrBuf *out, Error *err)
+// ---- What games show beyond the score --------------------------------------------------
+
+// Boards by their keys.
+typedef struct Boards {
+    uint64_t *keys;
+    size_t count;
+    size_t capacity;
+} Boards;
+
+typedef struct PlayedGames {
+    Boards starts;
+    Boards ends;
+    long games;
+    long goals;   // games that ended with one
+    double turns; // of both sides together
+    double seconds;
+} PlayedGames;
+
+static void add_board(Boards *boards, uint64_t key)
 {
-    PhaseRankers rankers = {
-        .folder = folder,
-        .files = study->files,
-        .file_count = study->file_count,
+    if (boards->count == boards->capacity) {
+        boards->capacity = boards->capacity ? boards->capacity * 2 : 256;
+        boards->keys = memory_resize(boards->keys, boards->capacity, sizeof *boards->keys);
+    }
+    boards->keys[boards->count++] = key;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a;
+    uint64_t right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+static long count_different(Boards *boards)
+{
+    long different = 0;
+    if (boards->count > 1)
+        qsort(boards->keys, boards->count, sizeof *boards->keys, compare_keys);
+    for (size_t i = 0; i < boards->count; i++)
+        different += i == 0 || boards->keys[i] != boards->keys[i - 1];
+    return different;
+}
+
+static bool add_game(void *context, const ArchiveRow *row, const Game *game, Error *err)
+{
+    PlayedGames *played = context;
+    (void)err;
+    add_board(&played->starts, game_start(game).key);
+    add_board(&played->ends, game->position.key);
+    played->games++;
+    played->goals += game_result(game).ending == ENDING_GOAL;
+    played->turns += (double)archive_game_turns(game);
+    played->seconds += (double)(row->ended - row->started);
+    return true;
+}
+
+// ---- Table 1 ---------------------------------------------------------------------------
+
+typedef struct Match {
+    const char *name;
+    const char *tweaked;
+    const char *fairy;
+    bool is_timed;
+    const char *published; // percent won, and of how many games; "-" for none
+    const char *published_games;
+} Match;
+
+static const Match matches[] = {
+    {"1-gt", "fairy-gt:turns=1", "fairy:turns=1", false, "88.35", "1914"},
+    {"1-ngt", "fairy-ngt:turns=1", "fairy:turns=1", false, "67.12", "1834"},
+    {"1-gt-printed", "fairy-gt:turns=1,tweaks=printed", "fairy:turns=1", false, "-", "-"},
+    {"1-ngt-printed", "fairy-ngt:turns=1,tweaks=printed", "fairy:turns=1", false, "-", "-"},
+    {"1-gt-blended", "fairy-gt:turns=1,phases=blended", "fairy:turns=1", false, "-", "-"},
+    {"1-ngt-blended", "fairy-ngt:turns=1,phases=blended", "fairy:turns=1", false, "-", "-"},
+    {"1-gt-tuned", "fairy-gt:turns=1,pieces=1", "fairy:turns=1", false, "-", "-"},
+    {"1-ngt-tuned", "fairy-ngt:turns=1,pieces=1,rabbits=12", "fairy:turns=1", false, "-",
+     "-"},
+    {"2-gt", "fairy-gt", "fairy", false, "34.84", "155"},
+    {"2-ngt", "fairy-ngt", "fairy", false, "33.33", "132"},
+    {"2-gt-timed", "fairy-gt", "fairy", true, "-", "-"},
+    {"2-ngt-timed", "fairy-ngt", "fairy", true, "-", "-"},
+    {"2-gt-printed", "fairy-gt:tweaks=printed", "fairy", false, "-", "-"},
+    {"2-ngt-printed", "fairy-ngt:tweaks=printed", "fairy", false, "-", "-"},
+    {"2-gt-blended", "fairy-gt:phases=blended", "fairy", false, "-", "-"},
+    {"2-ngt-blended", "fairy-ngt:phases=blended", "fairy", false, "-", "-"},
+    {"2-gt-tuned", "fairy-gt:pieces=1", "fairy", false, "-", "-"},
+    {"2-ngt-tuned", "fairy-ngt:pieces=1,rabbits=12", "fairy", false, "-", "-"},
+};
+enum { MATCHES = sizeof matches / sizeof *matches };
+
+static void add_row(const Match *match, const Tally *tally, PlayedGames *played,
+                    StrBuf *out)
+{
+    Elo elo = elo_of_pairs(&tally->pairs);
+    double games = (double)tally->played;
+    strbuf_print(out, "match\t%s\t%s\t%s\t%ld\t%.2f\t%.2f\t%.2f\t%s\t%s", match->name,
+                 match->tweaked, match->fairy, tally->played,
+                 100.0 * (double)tally_points(tally, 0) / games,
+                 100 * elo_to_share(elo.low), 100 * elo_to_share(elo.high),
+                 match->published, match->published_games);
+    strbuf_print(out, "\t%ld\t%ld\t%ld\t%.1f\t%.2f\n", played->goals,
+                 count_different(&played->starts), count_different(&played->ends),
+                 played->turns / games, played->seconds / games);
+}
+
+// A game of the file that does not replay would be missing in what is counted.
+static bool read_played(const char *path, long games, PlayedGames *out, Error *err)
+{
+    StudyGames file = {&path, 1, LONG_MAX, NULL, false};
+    return study_games_visit(&file, add_game, out, err) &&
+           (out->games == games ||
+            error_set(err, "'%.150s' has games that do not replay", path));
+}
+
+static bool play_match(const PhaseStudy *study, const StudyFolder *folder,
+                       const Match *match, Stop *stop, StrBuf *out, Error *err)
+{
+    char name[64];
+    Tally tally;
+    PlayedGames played = {.games = 0};
+    snprintf(name, sizeof name, "%s.tsv", match->name);
+    char *path = study_folder_file(folder, name);
+    BotMatch task = {
+        .bots = {match->tweaked, match->fairy},
+        .path = path,
+        .games = study->matches,
+        .move_ms = match->is_timed ? study->move_ms : 0,
+        .has_wide_setups = true,
+        .jobs = study->jobs,
+        .seed = 1,
+    };
+    bool is_done = bot_match_play(&task, &tally, stop, err) &&
+                   read_played(path, tally.played, &played, err);
+    if (is_done)
+        add_row(match, &tally, &played, out);
+    free(played.starts.keys);
+    free(played.ends.keys);
+    tally_free(&tally);
+    free(path);
+    return is_done;
+}
+
+static bool refuse_name(const char *name, Error *err)
+{
+    StrBuf names;
+    strbuf_init(&names);
+    for (int i = 0; i < MATCHES; i++)
+        strbuf_print(&names, " %s", matches[i].name);
+    error_set(err, "there is no match '%.20s'; there are:%s", name, names.text);
+    strbuf_free(&names);
+    return false;
+}
+
+static bool play_matches(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
+                         StrBuf *out, Error *err)
+{
+    int played = 0;
+    for (int i = 0; study->matches > 0 && i < MATCHES; i++) {
+        if (study->only && strcmp(study->only, matches[i].name) != 0)
+            continue;
+        if (!play_match(study, folder, &matches[i], stop, out, err))
+            return false;
+        played++;
+    }
+    return !study->only || played > 0 || refuse_name(study->only, err);
+}
+
+// ---- All of it -------------------------------------------------------------------------
+
+static bool study_games(const PhaseStudy *study, const Stop *stop, StrBuf *out, Error *err)
+{
+    StudyGames games = {(const char *const *)study->files, study->file_count, LONG_MAX,
+                        stop, false};
+    RankGames ranked = {
+        .paths = study->files,
+        .path_count = study->file_count,
         .min_rating = study->rank_rating,
         .games = study->rank_games,
         .jobs = study->jobs,
         .stop = stop,
     };
-    return study->rank_games == 0 || phase_rankers_compare(&rankers, out, err);
+    if (study->file_count == 0)
+        return true;
+    return phase_courses_add(&games, study->min_rating, study->folder, out, err) &&
+           (study->rank_games == 0 || phase_rankers_add(&ranked, study->folder, out, err));
 }
 
-static bool study_games(const PhaseStudy *study, const StudyFolder *folder,
-                        const Stop *stop, StrBuf *out, Error *err)
-{
-    PhaseFigures figures = {folder, (const char *const *)study->files, study->file_count,
-                            study->min_rating};
-    return study->file_count == 0 || (phase_figures_make(&figures, stop, out, err) &&
-                                      compare_rankers(study, folder, stop, out, err));
-}
-
+// The matches take longest; the table is there before them, and when they are cut short.
 static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
                  StrBuf *out, Error *err)
 {
-    PhaseMatches matches = {
-        .folder = folder,
-        .only = study->only,
-        .games = study->matches,
-        .move_ms = study->move_ms,
-        .jobs = study->jobs,
-    };
     if (study->only)
-        return phase_matches_play(&matches, stop, out, err);
-    // The matches take longest; the table is there before them, and when they are cut
-    // short.
-    if (!study_games(study, folder, stop, out, err) ||
-        !study_folder_publish(folder, "phase.tsv", out, err))
+        return play_matches(study, folder, stop, out, err);
+    if (!study_games(study, stop, out, err) ||
+        !study_publish(study->folder, "phase.tsv", out, err))
         return false;
-    bool is_played = phase_matches_play(&matches, stop, out, err);
-    return study_folder_publish(folder, "phase.tsv", out, err) && is_played;
+    bool is_played = play_matches(study, folder, stop, out, err);
+    return study_publish(study->folder, "phase.tsv", out, err) && is_played;
 }
 
 bool phase_study_run(const PhaseStudy *study, Stop *stop, StrBuf *out, Error *err)

@@ -1,51 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "study/ranking/ranking_study.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/progress.h"
-#include "rank/published/published.h"
-#include "study/folder.h"
-#include "study/ranking/nb_agreement.h"
-#include "study/ranking/ranking_results.h"
-#include "study/ranking/ranking_trial.h"
-#include "study/ranking/ranking_variants.h"
-#include "study/table.h"
+#include "study/ranking/agreement.h"
+#include "study/ranking/results.h"
 
-enum { QUICK_SIZES = 2, OFTEN = 1000 };
+enum { QUICK_SIZES = 2 };
 
 // ---- Rankers ---------------------------------------------------------------------------
 
-// The mean percentile of what was learnt from; half of these games are enough, of all games
-// as many as are tested on.
-static bool test_learnt(const RankingStudy *study, const RankModel *model, long games,
-                        double *out, Error *err)
-{
-    RankTest test;
-    ExpertSource half = ranking_learnt(study, (games + 1) / 2);
-    bool is_done = ranking_test(model, &half, &test, err);
-    *out = rank_measure_figure(&test.all, RANK_MEAN);
-    rank_test_free(&test);
-    return is_done;
-}
-
-// Learn from two thirds of the first so many games and test on a third of all.
-static bool study_size(const RankingStudy *study, long games, RankingResult *result,
+// Learn from two thirds of the first so many games and test on a third of all. Of what was
+// learnt from half of the games are enough, of all games as many as are tested on.
+static bool study_size(const RankGames *games, long first, RankingResult *result,
                        Error *err)
 {
     RankModel model;
     RankingPoint *point = &result->curve[result->curve_count];
-    ExpertSource tested = ranking_tested(study);
-    progress_show("%s, %ld games", result->model->name, games);
-    if (!ranking_learn(study, result->model->method, games, &model, err))
+    ExpertSource tested = rank_games_tested(games);
+    ExpertSource half = rank_games_learnt(games, (first + 1) / 2);
+    progress_show("%s, %ld games", result->model->name, first);
+    if (!rank_games_learn(games, result->model->method, first, &model, err))
         return false;
     rank_test_free(&result->whole);
-    point->games = games;
-    bool is_done = ranking_test(&model, &tested, &result->whole, err) &&
-                   test_learnt(study, &model, games, &point->learnt, err);
+    rank_test_init(&result->whole, true);
+    point->games = first;
+    bool is_done = rank_games_test(&model, &tested, &result->whole, err) &&
+                   rank_games_mean(&model, &half, &point->learnt, NULL, err);
     point->tested = rank_measure_figure(&result->whole.all, RANK_MEAN);
     result->curve_count += is_done;
     rank_model_free(&model);
@@ -56,96 +41,138 @@ static bool study_model(const RankingStudy *study, RankingResult *result, Error 
 {
     int sizes = study->is_quick ? QUICK_SIZES : RANKING_SIZES;
     while (sizes-- > 0) {
-        long games = study->games >> sizes;
-        if (games >= RANKING_PARTS && !study_size(study, games, result, err))
+        long first = study->games.games >> sizes;
+        if (first >= RANK_PARTS && !study_size(&study->games, first, result, err))
             return false;
     }
     return true;
 }
 
-// ---- Agreement -------------------------------------------------------------------------
+// ---- Variants --------------------------------------------------------------------------
 
-static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
-                          const FeatureClass *class, long games, StrBuf *out)
+// What else might be done with the features in print, each beside the plain ranker of the
+// same games: every other turn to learn from instead of few, hard negative mining, weights
+// and features by the time of the game. Rows: what was tried, name, games, figure, value;
+// then `gain`: the figure less that of the plain ranker, with the 95 % interval when the
+// games are drawn anew; then, where there are sets of weights by time or features are
+// selected, how many weights each set has.
+typedef struct Variant {
+    const char *what;
+    const char *name;
+    const char *base; // of ranking_models
+    const char *method;
+    bool is_of_few_games; // so few that there are as many turns as usual
+} Variant;
+
+static const Variant variants[] = {
+    {"time", "nb-time", "nb", "nb:set=published,by-time=15", false},
+    {"time", "lr1-time", "lr1", "lr1:set=published,by-time=15", false},
+    {"time", "bt-time", "bt-relative", "bt:set=relative,by-time=15,phase-ridge=1.25",
+     false},
+    {"time", "bt-ramps", "bt-relative", "bt:set=relative,mixes=4", false},
+    {"selection", "nb-300", "nb", "nb:set=published,select=300", false},
+    {"selection", "nb-time-300", "nb", "nb:set=published,by-time=15,select=300", false},
+    {"selection", "lr2-300", "lr2", "lr2:set=published,select=300", false},
+    {"selection", "lr2-time-300", "lr2", "lr2:set=published,by-time=15,select=300", false},
+    {"mining", "lr2-mined", "lr2", "lr2:set=published,rounds=2", false},
+    {"mining", "svm-mined", "svm", "svm:set=published,rounds=2", false},
+    {"others", "lr2-all", "lr2", "lr2:set=published,share=1", true},
+};
+
+// What is told of each.
+static const struct {
+    const char *name;
+    RankFigure figure;
+} figures[] = {{"mean", RANK_MEAN},
+               {"top1", RANK_TOP_1},
+               {"top5pct", RANK_TOP_5_PERCENT},
+               {"top10pct", RANK_TOP_10_PERCENT}};
+
+// A variant under trial.
+typedef struct Trial {
+    const Variant *variant;
+    long games;
+    StrBuf *out;
+} Trial;
+
+static void add_row(const Trial *trial, const char *what, const char *at, double value)
 {
-    static const char *const names[AGREEMENTS] = {"played", "others", "weight"};
-    Agreement agreement = nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
-    for (int i = 0; i < AGREEMENTS; i++)
-        if (!isnan(agreement.correlation[i]))
-            strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t-\t-\n", games,
-                         class->name, names[i], agreement.features,
-                         100 * agreement.correlation[i]);
+    strbuf_print(trial->out, "%s\t%s\t%ld\t%s\t%.2f\t-\t-\n", what, trial->variant->name,
+                 trial->games, at, value);
 }
 
-static bool read_table(NbCounts *out)
+static void add_bound(const Trial *trial, const char *at, const char *bound, double value)
 {
-    StrBuf text;
-    char *path = published_data_path("nb_full_frequency_table.tsv");
-    strbuf_init(&text);
-    bool is_read = path && file_read(path, &text, NULL) && text.length > 0 &&
-                   nb_counts_read_table(out, text.text, NULL);
-    strbuf_free(&text);
-    free(path);
-    return is_read;
+    char name[24];
+    snprintf(name, sizeof name, "%s:%s", at, bound);
+    add_row(trial, "gain", name, value);
 }
 
-static bool count_ours(const RankingStudy *study, NbCounts *out, Error *err)
+static void add_figures(const Trial *trial, const RankTest *test, const RankTest *base)
 {
-    ExpertSource source = ranking_games(study);
-    return nb_counts_run(out, &source, err) &&
-           (!stop_is_asked(study->stop) || error_set(err, "interrupted"));
-}
-
-static bool study_agreement(const RankingStudy *study, StrBuf *out, Error *err)
-{
-    NbCounts ours;
-    NbCounts theirs;
-    const FeatureSet *set = &features_authors;
-    if (study->is_quick)
-        return true;
-    nb_counts_init(&ours, set);
-    nb_counts_init(&theirs, set);
-    bool has_table = read_table(&theirs);
-    bool is_done = !has_table || count_ours(study, &ours, err);
-    if (has_table && is_done) {
-        FeatureClass all = {"all", 0, feature_set_size(set), ""};
-        add_agreement(&ours, &theirs, &all, study->games, out);
-        for (int i = 0; i < set->class_count; i++)
-            add_agreement(&ours, &theirs, &set->classes[i], study->games, out);
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
+        const char *at = figures[i].name;
+        RankGain gain = rank_gain(test, base, figures[i].figure, RANK_BUCKETS);
+        add_row(trial, trial->variant->what, at,
+                rank_measure_figure(&test->all, figures[i].figure));
+        add_row(trial, "gain", at, gain.value);
+        add_bound(trial, at, "low", gain.low);
+        add_bound(trial, at, "high", gain.high);
     }
-    nb_counts_free(&ours);
-    nb_counts_free(&theirs);
+}
+
+static void add_weights(const Trial *trial, const RankModel *model)
+{
+    size_t features = (size_t)feature_set_size(model->set);
+    for (int mix = 0; mix < model->mixes; mix++) {
+        char at[24];
+        size_t count = 0;
+        for (size_t i = 0; i < features; i++)
+            count += model->weights[(size_t)mix * features + i] != 0;
+        snprintf(at, sizeof at, "set %d", mix + 1);
+        add_row(trial, "weights", at, (double)count);
+    }
+}
+
+static long games_of(const RankGames *games, const Variant *variant)
+{
+    const double kept = 0.05; // of the other turns, usually
+    if (!variant->is_of_few_games)
+        return games->games;
+    long few = (long)((double)games->games * kept + 0.5);
+    return few < RANK_PARTS ? RANK_PARTS : few;
+}
+
+static bool try_variant(const RankGames *games, const Variant *variant,
+                        const RankTest *base, StrBuf *out, Error *err)
+{
+    RankModel model;
+    RankTest test;
+    Trial trial = {variant, games_of(games, variant), out};
+    ExpertSource tested = rank_games_tested(games);
+    progress_show("%s", variant->name);
+    if (!rank_games_learn(games, variant->method, trial.games, &model, err))
+        return false;
+    rank_test_init(&test, true);
+    bool is_done = rank_games_test(&model, &tested, &test, err);
+    if (is_done) {
+        add_figures(&trial, &test, base);
+        add_weights(&trial, &model);
+    }
+    rank_test_free(&test);
+    rank_model_free(&model);
     return is_done;
 }
 
-// ---- How many games there are -----------------------------------------------------------
-
-static void look_at_nothing(void *context, const ExpertGame *game, size_t slot, int worker)
+static bool study_variants(const RankGames *games, const RankingResult *results, int count,
+                           StrBuf *out, Error *err)
 {
-    (void)context;
-    (void)game;
-    (void)slot;
-    (void)worker;
-}
-
-static void count_game(void *context, const ExpertGame *game, size_t slot)
-{
-    long *count = context;
-    (void)game;
-    (void)slot;
-    ++*count;
-}
-
-static bool count_games(RankingStudy *study, Error *err)
-{
-    long count = 0;
-    ExpertSource source = ranking_games(study);
-    ExpertWork work = {look_at_nothing, count_game, &count};
-    if (!expert_games_run(&source, &work, err))
-        return false;
-    study->games = count;
-    return count >= RANKING_PARTS ||
-           error_set(err, "there are only %ld games to study", count);
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
+        for (int k = 0; k < count; k++)
+            if (strcmp(results[k].model->name, variants[i].base) == 0 &&
+                !try_variant(games, &variants[i], &results[k].whole, out, err))
+                return false;
+    return true;
 }
 
 // ---- The whole -------------------------------------------------------------------------
@@ -153,12 +180,6 @@ static bool count_games(RankingStudy *study, Error *err)
 static bool publish_table(const RankingStudy *study, const StrBuf *table, Error *err)
 {
     return !study->folder || study_publish(study->folder, "ranking.tsv", table, err);
-}
-
-static bool publish_figures(const RankingStudy *study, const RankingResult *results,
-                            int count, Error *err)
-{
-    return !study->folder || ranking_results_draw(results, count, study->folder, err);
 }
 
 // After each ranker everything is written, so that an interrupt costs the next one only.
@@ -169,7 +190,9 @@ static bool study_models(const RankingStudy *study, RankingResult *results, int 
         if (!study_model(study, &results[i], err))
             return false;
         ranking_result_format(&results[i], out);
-        if (!publish_figures(study, results, i + 1, err) || !publish_table(study, out, err))
+        if (study->folder && !ranking_results_draw(results, i + 1, study->folder, err))
+            return false;
+        if (!publish_table(study, out, err))
             return false;
     }
     return true;
@@ -180,11 +203,12 @@ static bool study_whole(const RankingStudy *study, RankingResult *results, int c
                         StrBuf *out, Error *err)
 {
     strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
-    if (!study_agreement(study, out, err) || !study_models(study, results, count, out, err))
-        return false;
     if (study->is_quick)
-        return true;
-    bool is_done = ranking_variants_run(study, results, count, out, err);
+        return study_models(study, results, count, out, err);
+    if (!nb_agreement_add(&study->games, out, err) ||
+        !study_models(study, results, count, out, err))
+        return false;
+    bool is_done = study_variants(&study->games, results, count, out, err);
     return publish_table(study, out, err) && is_done;
 }
 
@@ -213,22 +237,35 @@ static bool open_folder(const RankingStudy *study, StudyFolder *folder, Error *e
 {
     StrBuf settings;
     strbuf_init(&settings);
-    strbuf_print(&settings, "min_rating\t%ld\n", study->min_rating);
-    for (int i = 0; i < study->path_count; i++)
-        strbuf_print(&settings, "games\t%s\n", study->paths[i]);
+    strbuf_print(&settings, "min_rating\t%ld\n", study->games.min_rating);
+    for (int i = 0; i < study->games.path_count; i++)
+        strbuf_print(&settings, "games\t%s\n", study->games.paths[i]);
     StudyPlan plan = {"ranking", study->folder, settings.text, study->resumes};
     bool is_open = study_folder_open(folder, &plan, err);
     strbuf_free(&settings);
     return is_open;
 }
 
-bool ranking_study_run(const RankingStudy *asked, StrBuf *out, Error *err)
+static bool count_games(RankGames *games, Error *err)
+{
+    size_t count = 0;
+    ExpertSource source = rank_games_all(games);
+    if (!expert_games_count(&source, &count, err))
+        return false;
+    games->games = (long)count;
+    return count >= RANK_PARTS ||
+           error_set(err, "there are only %zu games to study", count);
+}
+
+bool ranking_study_run(const RankingStudy *asked, Stop *stop, StrBuf *out, Error *err)
 {
     StudyFolder folder = {0};
     RankingStudy study = *asked;
-    if (!count_games(&study, err) || (study.folder && !open_folder(&study, &folder, err)))
+    study.games.stop = stop;
+    if (!count_games(&study.games, err) ||
+        (study.folder && !open_folder(&study, &folder, err)))
         return false;
-    study.work = study.folder ? &folder : NULL;
+    study.games.work = study.folder ? &folder : NULL;
     bool is_done = study_results(&study, out, err);
     study_folder_free(&folder);
     progress_clear();

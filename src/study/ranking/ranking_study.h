@@ -5,24 +5,16 @@
 #ifndef STUDY_RANKING_RANKING_STUDY_H
 #define STUDY_RANKING_RANKING_STUDY_H
 
-#include "base/error.h"
-#include "base/stop.h"
 #include "base/strbuf.h"
-#include "study/folder.h"
+#include "study/rank_games.h"
 
 typedef struct RankingStudy {
-    char *const *paths; // of games
-    int path_count;
-    long min_rating; // of both players
-    long games;      // at most; of every three games one is tested on, as about published
+    RankGames games; // its stop and its folder ranking_study_run sees to
     bool is_quick;   // only the rankers with the features used in print, two sizes
     const char *const *recipes; // rankers besides, as `tusk measure --train` reads them
     int recipe_count;           // at most RANKING_RECIPES
-    int jobs;
-    const char *folder;      // where ranking.tsv and the figures go; NULL for nowhere
-    bool resumes;            // go on with what was learnt by an earlier run in that folder
-    const StudyFolder *work; // where what was learnt is kept; ranking_study_run sees to it
-    const Stop *stop;        // may be NULL
+    const char *folder;         // where ranking.tsv and the figures go; NULL for nowhere
+    bool resumes; // go on with what was learnt by an earlier run in that folder
 } RankingStudy;
 
 // Append the table: a heading, then what, method, games, at, value, published, printed.
@@ -30,6 +22,6 @@ typedef struct RankingStudy {
 // correlations a hundred times what they are. The agreement with the authors' table of
 // counts is there when the table is (see study/table.h), and not in a quick study.
 // The table and the figures of what is done so far are in the folder after each ranker.
-bool ranking_study_run(const RankingStudy *study, StrBuf *out, Error *err);
+bool ranking_study_run(const RankingStudy *study, Stop *stop, StrBuf *out, Error *err);
 
 #endif

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "bot/bot.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+// ---- A bot and its options -------------------------------------------------------------
+
+void bot_spec_init(BotSpec *spec, const Bot *bot)
+{
+    *spec = (BotSpec){.bot = bot};
+}
+
+void bot_spec_free(BotSpec *spec)
+{
+    for (int i = 0; i < spec->setting_count; i++) {
+        free(spec->settings[i].name);
+        free(spec->settings[i].value);
+    }
+    free(spec->settings);
+    *spec = (BotSpec){0};
+}
+
+static char *copy_lower(const char *text)
+{
+    char *copy = memory_copy_text(text);
+    for (char *c = copy; *c; c++)
+        if (*c >= 'A' && *c <= 'Z')
+            *c = (char)(*c - 'A' + 'a');
+    return copy;
+}
+
+void bot_spec_add(BotSpec *spec, const char *name, const char *value)
+{
+    size_t count = (size_t)spec->setting_count + 1;
+    spec->settings = memory_resize(spec->settings, count, sizeof *spec->settings);
+    spec->settings[spec->setting_count++] =
+        (BotSetting){copy_lower(name), memory_copy_text(value)};
+}
+
+// ---- A bot at the board ----------------------------------------------------------------
+
+bool player_open(Player *player, const BotSpec *spec, uint64_t seed, Error *err)
+{
+    *player = (Player){spec->bot, spec->bot->create(seed)};
+    for (int i = 0; i < spec->setting_count; i++) {
+        const BotSetting *setting = &spec->settings[i];
+        if (!player_set_option(player, setting->name, setting->value, err)) {
+            player_close(player);
+            return error_wrap(err, "%s", spec->bot->name);
+        }
+    }
+    return true;
+}
+
+void player_close(Player *player)
+{
+    if (player->bot)
+        player->bot->destroy(player->self);
+    *player = (Player){0};
+}
+
+bool player_set_option(Player *player, const char *name, const char *value, Error *err)
+{
+    if (!player->bot->set_option)
+        return error_set(err, "there is no option '%.40s'", name);
+    return player->bot->set_option(player->self, name, value, err);
+}
+
+bool player_new_game(Player *player, Error *err)
+{
+    return !player->bot->new_game || player->bot->new_game(player->self, err);
+}
+
+BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,
+                              Error *err)
+{
+    *placed = game->position;
+    return player->bot->choose_setup(player->self, placed, game_side(game), err);
+}
+
+BotAnswer player_choose_turn(Player *player, const BotTask *task, Turn *out, Error *err)
+{
+    return player->bot->choose_turn(player->self, task, out, err);
+}
+
+bool player_end_game(Player *player, const Game *game, Side side, Side winner, Error *err)
+{
+    return !player->bot->end_game ||
+           player->bot->end_game(player->self, game, side, winner, err);
+}
+
+bool player_leave_game(Player *player, const Game *game, Side side, Error *err)
+{
+    Result result = game_result(game);
+    if (game->is_resigned)
+        return player_end_game(player, game, side, side_other(game->resigned_side), err);
+    if (result.ending == ENDING_NONE)
+        return true;
+    return player_end_game(player, game, side, result.winner, err);
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// A ranker as the search asks it: which turns of the root promise most.
+#ifndef SEARCH_MODEL_RANKER_H
+#define SEARCH_MODEL_RANKER_H
+
+#include "rank/ranker.h"
+#include "search/search.h"
+
+typedef struct ModelRanker ModelRanker;
+
+// By a model in a file; NULL for the built-in one. NULL with a sentence when there is no
+// such model.
+ModelRanker *model_ranker_create(const char *path, Error *err);
+void model_ranker_destroy(ModelRanker *self); // may be NULL
+
+// How many per cent of the turns are kept, as options say it: more than 0, at most 100.
+bool model_ranker_parse_keep(const char *value, double *out, Error *err);
+
+// The set of features it ranks by.
+const FeatureSet *model_ranker_set(const ModelRanker *self);
+
+// The scores of all `count` turns of a question that `turns` holds, as the search is told
+// them; and why one of them has its score.
+void model_ranker_score(ModelRanker *self, const Question *question, const TurnGen *turns,
+                        size_t count, float *out);
+void model_ranker_explain(ModelRanker *self, const Question *question, const TurnGen *turns,
+                          size_t index, Reasons *out);
+
+// How much sooner than a pass a turn would be played that leads from one board to another.
+// The scores of turns compare within a position only, these between positions, too: they
+// leave out what all turns have in common. Boards asked for one after the other should be
+// reached from the same one.
+float model_ranker_lead(ModelRanker *self, const Position *from, const Turn *turn,
+                        const Position *to);
+
+// The judge for search_set_ranker, with the per cent of turns to keep; valid as long as
+// this.
+SearchRanker model_ranker_judge(ModelRanker *self, double keep);
+
+#endif

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What zones are worth: how much of what is there they find, whether they can be carried
+// across moves instead of being made anew, and whether they find wins in two turns.
+#ifndef STUDY_GEOMETRY_MEASURES_H
+#define STUDY_GEOMETRY_MEASURES_H
+
+#include "base/error.h"
+#include "base/stop.h"
+#include "base/strbuf.h"
+#include "geometry/translation.h"
+
+// Append a table of tactics of one turn on positions from play, against the exact
+// detectors: for each class of tactic how many there are, and how many are found by the
+// zones of the paper and by ours; then what was claimed falsely.
+void geometry_recall_add(long positions, const Stop *stop, StrBuf *out);
+
+// Append a table of wins in two turns, looked for by zones and by trying every turn: a row
+// for each position of the file (source, side, board, tabs between them, under a heading).
+// `limit` is the most first turns by zones; 0 for no limit.
+bool geometry_suite_add(const char *path, long limit, const Stop *stop, StrBuf *out,
+                        Error *err);
+
+// How two zones of one task agree, symbol by symbol.
+typedef struct TranslationCount {
+    long zones;      // compared
+    long carried;    // symbols of the translated zones
+    long same;       // of those: in the zone made anew too, at the same time
+    long other_time; // at another
+    long absent;     // not there
+    long added;      // in the zone made anew only
+    // Of all that differs: whose piece did not move, that joins where time and owner are
+    // the same, and where no trap opened or closed a way.
+    long unexplained;
+} TranslationCount;
+
+// Compare the zones of the side to move in so many positions from play, carried across
+// moves of both sides, with those made anew; add to the counts of each case.
+void geometry_translation_count(long positions, const Stop *stop,
+                                TranslationCount counts[TRANSLATION_CASES]);
+
+// Append a table for so many positions: a row for each case of the time function.
+void geometry_translation_add(long positions, const Stop *stop, StrBuf *out);
+
+#endif

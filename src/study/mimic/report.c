@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+#include "study/mimic/report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "draw/chart.h"
+#include "study/folder.h"
+#include "study/mimic/published.h"
+
+static const char *const data_names[] = {"real", "synthetic"};
+enum { DATA = 2, TWICE = 16, FIRST_FIGURE = 8, LAST_FIGURE = 12 };
+
+static TableKey key_of(const char *data, const char *kind, const char *first,
+                       const char *second, const char *third)
+{
+    return (TableKey){{data, kind, first, second, third}};
+}
+
+static const TableRow *row_of(const Table *table, const char *data, const char *kind,
+                              const char *first)
+{
+    TableKey key = key_of(data, kind, first, NULL, NULL);
+    return table_find(table, &key, NULL);
+}
+
+// Append a text in which {N} is cell N of a row; "–" for one that is not there.
+static void add_cells(const TableRow *row, const char *text, StrBuf *out)
+{
+    for (; *text; text++) {
+        if (*text != '{') {
+            strbuf_add_char(out, *text);
+            continue;
+        }
+        char *end = NULL;
+        long cell = strtol(text + 1, &end, 10);
+        strbuf_add(out, row && row->cells[cell][0] ? row->cells[cell] : "–");
+        text = end;
+    }
+}
+
+// ---- Sizes and set-ups -----------------------------------------------------------------
+
+static void add_data_size(const Table *table, const char *data, StrBuf *out)
+{
+    const TableRow *row = row_of(table, data, "size", NULL);
+    if (row)
+        add_cells(row, "| {0} | {2} | {3} |\n", out);
+}
+
+static void add_data_setups(const Table *table, const char *data, StrBuf *out)
+{
+    TableKey key = key_of(data, "setup", NULL, NULL, NULL);
+    const TableRow *row = NULL;
+    if (!table_find(table, &key, NULL))
+        return;
+    strbuf_print(
+        out,
+        "%s games:\n\n| rank | set-up | games | %% | rows of Table 5 | there, %% |\n"
+        "|---|---|---|---|---|---|\n",
+        data);
+    while ((row = table_find(table, &key, row)) != NULL) {
+        strbuf_print(out, "| %s | `%.8s/%s`", row->cells[2], row->cells[3],
+                     row->cells[3] + 8);
+        add_cells(row, " | {4} | {5} | {6} | {7} |\n", out);
+    }
+    strbuf_add(out, "\n");
+}
+
+static void add_published_setups(StrBuf *out)
+{
+    for (int i = 0; i < PUBLISHED_SETUPS; i++) {
+        const PublishedSetup *setup = &published_setups[i];
+        strbuf_print(out, "| %s | `%.8s/%s` | %ld | %.2f |\n", setup->rows, setup->code,
+                     setup->code + 8, setup->games,
+                     100 * (double)setup->games / PUBLISHED_GAMES);
+    }
+    strbuf_add(out, "\n");
+}
+
+// ---- Look-up times ---------------------------------------------------------------------
+
+static void add_times_row(const Table *table, const char *data, int eighths, StrBuf *out)
+{
+    char number[12];
+    snprintf(number, sizeof number, "%d", eighths);
+    const TableRow *any = row_of(table, data, "times", number);
+    if (!any)
+        return;
+    add_cells(any, "| {2}/8 | {4} |", out);
+    for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_LOOKUPS; lookup++) {
+        TableKey key = key_of(data, "times", number, timed_lookup_name(lookup), NULL);
+        add_cells(table_find(table, &key, NULL), " {6} ({7}) | {9} |", out);
+    }
+    strbuf_add(out, "\n");
+}
+
+static void add_data_times(const Table *table, const char *data, StrBuf *out)
+{
+    if (!row_of(table, data, "times", NULL))
+        return;
+    strbuf_print(out, "%s games:\n\n| data | turns |", data);
+    for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_LOOKUPS; lookup++)
+        strbuf_print(out, " %s, µs | thesis, s |", timed_lookup_name(lookup));
+    strbuf_add(out, "\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+    for (int i = 1; i <= TWICE; i++)
+        add_times_row(table, data, i, out);
+    strbuf_add(out, "\n");
+}
+
+// ---- The thesis's own queries ----------------------------------------------------------
+
+static void add_data_sql(const Table *table, const char *data, StrBuf *out)
+{
+    const TableRow *failed = row_of(table, data, "sql-failed", NULL);
+    const TableRow *load = row_of(table, data, "sql-load", NULL);
+    if (failed)
+        add_cells(failed, "{0} games: not timed: {2}.\n\n", out);
+    if (!load)
+        return;
+    add_cells(load, "{0} games, {2} rows", out);
+    add_cells(row_of(table, data, "size", NULL), " (Tusk: {3} turns)", out);
+    add_cells(load,
+              ", filled and indexed in {3} s:\n\n| look-up | queries | median, s | "
+              "slowest, s | Tusk, µs | times as fast | thesis, s |\n"
+              "|---|---|---|---|---|---|---|\n",
+              out);
+    for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++) {
+        const char *name = timed_lookup_name(lookup);
+        const TableRow *row = row_of(table, data, "sql", name);
+        strbuf_print(out, "| %s", name);
+        add_cells(row, " | {4} | {5} | {6}", out);
+        add_cells(row_of(table, data, "ratio", name), " | {4} | {5}", out);
+        add_cells(row, " | {7} |\n", out);
+    }
+    strbuf_add(out, "\n");
+}
+
+// ---- Hit rates -------------------------------------------------------------------------
+
+static void add_hits_row(const Table *table, const char *data, const char *where,
+                         const char *moves, StrBuf *out)
+{
+    TableKey key = key_of(data, "overall", where, moves, NULL);
+    const TableRow *overall = table_find(table, &key, NULL);
+    strbuf_print(out, "| %s", moves);
+    add_cells(overall, " | {4} |", out);
+    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+        key = key_of(data, "hits", where, moves, stage_name(stage));
+        add_cells(table_find(table, &key, NULL), " {5} / {6} / {7} | {8} | {10} |", out);
+    }
+    add_cells(overall, " {6} | {8} | {9} |\n", out);
+}
+
+static void add_hits_of(const Table *table, const char *data, const char *where,
+                        const char *asked, StrBuf *out)
+{
+    if (!row_of(table, data, "hits", where))
+        return;
+    strbuf_print(out, "%s games, asked about %s:\n\n| moves | positions |", data, asked);
+    for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
+        strbuf_print(out, " %s | hit, %% | thesis |", stage_name(stage));
+    strbuf_add(out, " at least one, % | thesis printed | thesis corrected |\n|---|---|---|"
+                    "---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+    for (int bucket = 0; bucket < PUBLISHED_BUCKETS; bucket++)
+        add_hits_row(table, data, where, published_hits[bucket].moves, out);
+    add_hits_row(table, data, where, "all", out);
+    strbuf_add(out, "\n");
+}
+
+static void add_data_hits(const Table *table, const char *data, StrBuf *out)
+{
+    add_hits_of(table, data, "match", "the turns of `mimic-thesis` against `fallback`",
+                out);
+    add_hits_of(table, data, "games", "games without what they have there themselves", out);
+}
+
+// ---- Matches, and the page -------------------------------------------------------------
+
+static void add_matches(const Table *table, StrBuf *out)
+{
+    TableKey key = key_of(NULL, "match", NULL, NULL, NULL);
+    const TableRow *row = NULL;
+    if (!table_find(table, &key, NULL))
+        return;
+    strbuf_add(out, "## Against `fallback` (Figure 12)\n\n| data | bot | games | won | % | "
+                    "95 % interval | illegal | lost on time | crashed | thesis, % |\n"
+                    "|---|---|---|---|---|---|---|---|---|---|\n");
+    while ((row = table_find(table, &key, row)) != NULL)
+        add_cells(row,
+                  "| {0} | `{2}` | {3} | {4} | {5} | {6} to {7} | {8} | {9} | {10} | > "
+                  "{11} |\n",
+                  out);
+    strbuf_print(out, "\n![Figure %d](mimic-%d.svg)\n", LAST_FIGURE, LAST_FIGURE);
+}
+
+// What there is of each of the data.
+static void add_each(const Table *table,
+                     void (*add)(const Table *table, const char *data, StrBuf *out),
+                     StrBuf *out)
+{
+    for (int i = 0; i < DATA; i++)
+        add(table, data_names[i], out);
+}
+
+void mimic_report_write(const Table *table, StrBuf *out)
+{
+    strbuf_add(
+        out, "# The move generator that copies earlier players\n\n"
+             "P. McKee, *Arimaa: Developing a Higher Ranked Fall Back Move Generator Using "
+             "a Relational Database*, 2014, and the same experiments with Tusk, by `tusk "
+             "study mimic`. All numbers are in [mimic.tsv](mimic.tsv).\n\n"
+             "## The data\n\n| data | games | turns |\n|---|---|---|\n");
+    add_each(table, add_data_size, out);
+    strbuf_print(out, "| the thesis | %d | %d |\n\n", PUBLISHED_GAMES, PUBLISHED_ROWS);
+    strbuf_add(out, "## Set-ups (Table 5)\n\n"
+                    "Counted by placement, mirror images together: so the ten rows of the "
+                    "thesis are five.\n\n| the thesis's rows | set-up | games | % |\n"
+                    "|---|---|---|---|\n");
+    add_published_setups(out);
+    add_each(table, add_data_setups, out);
+    strbuf_add(out, "## Look-up times (Tables 6 and 8 to 11)\n\n"
+                    "Microseconds, the median and in brackets what 99 % of the look-ups "
+                    "stay below, with the first eighths of the data and with twice the "
+                    "data (16/8); beside them the thesis's seconds.\n\n");
+    add_each(table, add_data_times, out);
+    strbuf_add(out, "## The thesis's own queries on MariaDB\n\n"
+                    "`LIKE BINARY` and `REGEXP` on a `CHAR(64)`, the data warm in memory; "
+                    "Tusk's look-ups in the same games, both medians.\n\n");
+    add_each(table, add_data_sql, out);
+    strbuf_add(
+        out,
+        "## Hit rates (Table 12, Figures 8 to 11)\n\n"
+        "Of each stage: how often it was called, hit and legal, and the share of hits "
+        "among the calls. *At least one* is counted: the share of positions in which "
+        "some stage knew a legal turn, which is also 1 − Π(1 − legal/called). The "
+        "thesis's overall is the chance of exactly one stage in its first row and "
+        "that of the last stage alone in the others; corrected, it is 1 − Π(1 − p).\n\n");
+    add_each(table, add_data_hits, out);
+    for (int figure = FIRST_FIGURE; figure < LAST_FIGURE; figure++)
+        strbuf_print(out, "![Figure %d](mimic-%d.svg)\n", figure, figure);
+    strbuf_add(out, "\n");
+    add_matches(table, out);
+}
+
+// ---- Figures ---------------------------------------------------------------------------
+
+enum {
+    LINES = 5,
+    POINTS = 256, // the course of a match has fewer
+};
+
+// The points of a chart while it is being drawn.
+typedef struct Drawing {
+    const Table *table;
+    Chart chart;
+    ChartPoint points[LINES][POINTS];
+} Drawing;
+
+static void new_line(Drawing *drawing, const char *name, ChartStyle style)
+{
+    int index = drawing->chart.series_count++;
+    drawing->chart.series[index] = (ChartSeries){name, drawing->points[index], 0, style, 0};
+}
+
+static void add_point(Drawing *drawing, double x, double y)
+{
+    int index = drawing->chart.series_count - 1;
+    ChartSeries *line = &drawing->chart.series[index];
+    if (line->count < POINTS)
+        drawing->points[index][line->count++] = (ChartPoint){x, y};
+}
+
+// Rows of the table that become a line.
+typedef struct Line {
+    const char *name;
+    const char *data;
+    const char *what; // the games that were asked about, or the bot that played
+} Line;
+
+// A bucket without calls is a gap.
+static void add_hits_line(Drawing *drawing, const Line *hits, Stage stage)
+{
+    if (!row_of(drawing->table, hits->data, "hits", hits->what))
+        return;
+    new_line(drawing, hits->name, hits->what[0] == 'g' ? CHART_DASHED : CHART_SOLID);
+    for (int i = 0; i < PUBLISHED_BUCKETS; i++) {
+        TableKey key = key_of(hits->data, "hits", hits->what, published_hits[i].moves,
+                              stage_name(stage));
+        bool is_called = table_number(drawing->table, &key, 5) > 0;
+        add_point(drawing, i, is_called ? table_number(drawing->table, &key, 8) : NAN);
+    }
+}
+
+static double highest(const Drawing *drawing)
+{
+    double most = 10;
+    for (int i = 0; i < drawing->chart.series_count; i++)
+        for (size_t j = 0; j < drawing->chart.series[i].count; j++)
+            most = fmax(most, drawing->points[i][j].y);
+    return fmin(100, ceil(most / 10) * 10);
+}
+
+static void draw_hits(Drawing *drawing, Stage stage, StrBuf *out)
+{
+    static const char *const titles[STAGES] = {
+        "Figure 8: hit rate of the full board", "Figure 9: hit rate of the half board",
+        "Figure 10: hit rate of the area of concentration",
+        "Figure 11: hit rate of the area as a piece sees it"};
+    static const Line lines[] = {
+        {"real games, in the matches", "real", "match"},
+        {"synthetic games, in the matches", "synthetic", "match"},
+        {"real games, in each other", "real", "games"},
+        {"synthetic games, in other ones", "synthetic", "games"},
+    };
+    const char *labels[PUBLISHED_BUCKETS];
+    new_line(drawing, "the thesis", CHART_SOLID);
+    for (int i = 0; i < PUBLISHED_BUCKETS; i++) {
+        labels[i] = published_hits[i].moves;
+        add_point(drawing, i, published_hits[i].stages[stage]);
+    }
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        add_hits_line(drawing, &lines[i], stage);
+    drawing->chart.title = titles[stage];
+    drawing->chart.x_title = "move";
+    drawing->chart.y_title = "hits, % of the calls";
+    drawing->chart.labels = labels;
+    drawing->chart.label_count = PUBLISHED_BUCKETS;
+    drawing->chart.y_most = highest(drawing);
+    chart_draw(&drawing->chart, out);
+}
+
+static void add_course_line(Drawing *drawing, const Line *course)
+{
+    TableKey key = key_of(course->data, "course", course->what, NULL, NULL);
+    const TableRow *row = NULL;
+    if (!table_find(drawing->table, &key, NULL))
+        return;
+    new_line(drawing, course->name, CHART_SOLID);
+    while ((row = table_find(drawing->table, &key, row)) != NULL) {
+        double games = strtod(row->cells[3], NULL);
+        drawing->chart.x_most = fmax(drawing->chart.x_most, games);
+        add_point(drawing, games, strtod(row->cells[4], NULL));
+    }
+}
+
+static void draw_course(Drawing *drawing, StrBuf *out)
+{
+    static const Line lines[] = {
+        {"mimic, real games", "real", "mimic"},
+        {"mimic, synthetic games", "synthetic", "mimic"},
+        {"mimic-thesis, real games", "real", "mimic-thesis"},
+        {"mimic-thesis, synthetic games", "synthetic", "mimic-thesis"},
+    };
+    new_line(drawing, "the thesis: \"mostly above 65 %\"", CHART_DASHED);
+    drawing->chart.x_most = 1;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        add_course_line(drawing, &lines[i]);
+    drawing->points[0][0] = (ChartPoint){0, PUBLISHED_WIN_PERCENT};
+    drawing->points[0][1] = (ChartPoint){drawing->chart.x_most, PUBLISHED_WIN_PERCENT};
+    drawing->chart.series[0].count = 2;
+    drawing->chart.title = "Figure 12: games won against fallback";
+    drawing->chart.x_title = "games";
+    drawing->chart.y_title = "won so far, %";
+    drawing->chart.y_most = 100;
+    chart_draw(&drawing->chart, out);
+}
+
+// ---- All of it -------------------------------------------------------------------------
+
+bool mimic_report_publish(const Table *table, const char *folder, Error *err)
+{
+    StrBuf page;
+    bool is_written = true;
+    for (int figure = FIRST_FIGURE; is_written && figure <= LAST_FIGURE; figure++) {
+        char name[32];
+        Drawing drawing = {.table = table};
+        snprintf(name, sizeof name, "mimic-%d.svg", figure);
+        strbuf_init(&page);
+        if (figure == LAST_FIGURE)
+            draw_course(&drawing, &page);
+        else
+            draw_hits(&drawing, (Stage)(figure - FIRST_FIGURE), &page);
+        is_written = study_publish_drawing(folder, name, &page, err);
+    }
+    strbuf_init(&page);
+    mimic_report_write(table, &page);
+    is_written = is_written && study_publish(folder, "mimic.md", &page, err);
+    strbuf_free(&page);
+    return is_written;
+}
