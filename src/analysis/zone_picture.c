@@ -7,7 +7,7 @@
 #include "core/square.h"
 #include "draw/board_svg.h"
 #include "geometry/translation.h"
-#include "geometry/zone_scan.h"
+#include "geometry/zone.h"
 
 enum { MOST_BOARDS = 12, BOARDS_A_ROW = 3, MOST_ARCS = 40 };
 
