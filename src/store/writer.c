@@ -17,9 +17,9 @@
 //   4. What follows from the games has a number in `meta` that speaks for it: `indexed` for
 //      the indexes of the turns, `counted` for the last game whose set-ups are counted. It
 //      is raised when the work is done and lowered before it is undone, so a kill leaves a
-//      number that says less than is true, and the next import does the rest. No transaction
-//      around the work could do that: MariaDB commits with each CREATE and DROP. Tables are
-//      made by the same rule: theirs is `version`.
+//      number that says less than is true, and the next import does the rest. No
+//      transaction around the work could do that: MariaDB commits with each CREATE and
+//      DROP. Tables are made by the same rule: theirs is `version`.
 #include "store/writer.h"
 
 #include <assert.h>
