@@ -10,11 +10,29 @@
 #include "store/schema.h"
 #include "store/writer.h"
 
-void game_base_free(GameBase *base)
+GameBase *game_base_create(uint64_t seed, void (*end)(void *reader))
 {
+    GameBase *base = memory_array(1, sizeof *base);
+    *base = (GameBase){.seed = seed, .end = end};
+    return base;
+}
+
+static void close_database(GameBase *base)
+{
+    base->end(base->reader);
+    base->reader = NULL;
     database_close(base->db);
+    base->db = NULL;
+}
+
+void game_base_destroy(void *bot)
+{
+    GameBase *base = bot;
+    if (!base)
+        return;
+    close_database(base);
     free(base->url);
-    *base = (GameBase){0};
+    free(base);
 }
 
 bool game_base_set_url(GameBase *base, const char *url, Error *err)
@@ -23,15 +41,17 @@ bool game_base_set_url(GameBase *base, const char *url, Error *err)
     if (!database_url_check_public(url, err) || !database_url_parse(&parsed, url, err))
         return false;
     database_url_free(&parsed);
-    game_base_free(base);
+    close_database(base);
+    free(base->url);
     base->url = memory_copy_text(url);
     return true;
 }
 
-bool game_base_open(GameBase *base, DatabaseMode mode, Error *err)
+bool game_base_open(GameBase *base, Error *err)
 {
     if (!base->db)
-        base->db = schema_open(base->url, mode, err);
+        base->db =
+            schema_open(base->url, base->does_learn ? DATABASE_WRITE : DATABASE_READ, err);
     return base->db;
 }
 

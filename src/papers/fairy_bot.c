@@ -199,9 +199,7 @@ static bool set_plain_option(void *memory, const char *name, const char *value, 
         return set_prune(self, value, err);
     if (strcmp(name, "prune-at") == 0)
         return set_prune_at(self, value, err);
-    if (strcmp(name, "ranker") == 0)
-        return set_ranker_file(self, value, err);
-    return error_set(err, "this bot has no option '%.40s'", name);
+    return set_ranker_file(self, value, err);
 }
 
 static bool set_tweaked_option(void *memory, const char *name, const char *value,

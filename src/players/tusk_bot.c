@@ -132,9 +132,7 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return engine_load_weights(self->engine, value, err);
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
-    if (strcmp(name, "prune") == 0)
-        return set_keep(self, value, err);
-    return error_set(err, "there is no option '%.40s'", name);
+    return set_keep(self, value, err);
 }
 
 static bool new_game(void *bot, Error *err)
