@@ -610,8 +610,9 @@ static void another_version_is_refused(void **state)
         for (DatabaseMode mode = DATABASE_READ; mode <= DATABASE_WRITE; mode++) {
             set_version(db, others[i]);
             assert_false(schema_prepare(db, mode, &err));
-            assert_string_equal(err.text, "the database was made by another version of "
-                                          "Tusk: import the games anew, into an empty one");
+            assert_string_equal(err.text,
+                                "the database was made by another version of "
+                                "Tusk: import the games again, into an empty one");
         }
     database_close(db);
 }

@@ -223,7 +223,7 @@ static void finished_work_is_gone_on_with(void **state)
     study_folder_free(&folder);
 
     assert_false(study_folder_open(&folder, &plan, &err));
-    assert_has(err.text, "--resume goes on");
+    assert_has(err.text, "--resume continues");
     plan.resumes = true;
     assert_true(study_folder_open(&folder, &plan, &err));
     assert_true(study_folder_has(&folder, "one.tsv"));

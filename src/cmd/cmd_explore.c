@@ -351,7 +351,8 @@ static bool check_operand(const Args *args, Error *err)
     if (args_has(args, STATS) && has_position)
         return error_set(err, "--stats is about all games and takes no position");
     if (!has_position && !args_has(args, STATS) && !args_has(args, SETUPS))
-        return error_set(err, "which position? (or --setups, --stats)");
+        return error_set(err,
+                         "an operand is missing: POSITION (or use --setups or --stats)");
     return true;
 }
 

@@ -166,7 +166,7 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
         return true;
     if (version != 0)
         return error_set(err, "the database was made by another version of Tusk: "
-                              "import the games anew, into an empty one");
+                              "import the games again, into an empty one");
     if (mode == DATABASE_READ)
         return error_set(err, "there are no games in it; 'tusk import' brings them there");
     return in_transaction(db, make_tables, err) && schema_make_indexes(db, err);
