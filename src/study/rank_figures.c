@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "draw/heatmap.h"
+#include "draw/chart.h"
 #include "draw/svg.h"
 
 // ---- Learning curves -------------------------------------------------------------------
