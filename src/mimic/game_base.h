@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The games database of a player who copies from it: named by an option, opened with the
-// first game.
+// The memory of a bot that copies from a games database: the database, named by an option
+// and opened with the first game, and whoever reads in it.
 #ifndef MIMIC_GAME_BASE_H
 #define MIMIC_GAME_BASE_H
 
@@ -8,18 +8,23 @@
 #include "store/database.h"
 
 typedef struct GameBase {
-    char *url;    // NULL for the usual database
-    Database *db; // NULL until it is opened
+    uint64_t seed;             // for the reader
+    char *url;                 // NULL for the usual database
+    bool does_learn;           // games are written, too
+    Database *db;              // NULL until it is opened
+    void *reader;              // what copies from it; NULL until the first game
+    void (*end)(void *reader); // may be called with NULL
 } GameBase;
 
-void game_base_free(GameBase *base);
+GameBase *game_base_create(uint64_t seed, void (*end)(void *reader));
+void game_base_destroy(void *base); // a GameBase, or NULL; its reader, too
 
-// Take another database; the one before is closed. Refused: what is no address of one, and
-// a password in it, which others would see.
+// Take another database; the one before is closed, and its reader ended. Refused: what is
+// no address of one, and a password in it, which others would see.
 bool game_base_set_url(GameBase *base, const char *url, Error *err);
 
-// Open it, to read or to write, unless it is open.
-bool game_base_open(GameBase *base, DatabaseMode mode, Error *err);
+// Open it, to read or, for those who learn, to write, unless it is open.
+bool game_base_open(GameBase *base, Error *err);
 
 // Store a game that `winner` has won in the open database, to be found at once. The names
 // are those of gold and silver. A game that did not begin with set-ups is no whole game and

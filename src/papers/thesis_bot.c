@@ -1,76 +1,53 @@
 // SPDX-License-Identifier: MIT
 // `mimic-thesis`, the player of the move generator of McKee 2014.
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/memory.h"
 #include "mimic/game_base.h"
 #include "papers/papers.h"
 #include "papers/thesis.h"
-
-typedef struct ThesisBot {
-    uint64_t seed;
-    GameBase base;
-    Thesis *thesis; // made with the first game
-} ThesisBot;
 
 static const BotOption options[] = {
     {"db", "DATABASE", "the games to copy from"},
     {0},
 };
 
-static void *create(uint64_t seed)
+static void end_thesis(void *reader)
 {
-    ThesisBot *self = memory_array(1, sizeof *self);
-    *self = (ThesisBot){.seed = seed};
-    return self;
+    thesis_destroy(reader);
 }
 
-static void destroy(void *bot)
+static void *create(uint64_t seed)
 {
-    ThesisBot *self = bot;
-    if (!self)
-        return;
-    thesis_destroy(self->thesis);
-    game_base_free(&self->base);
-    free(self);
+    return game_base_create(seed, end_thesis);
 }
 
 static bool set_option(void *bot, const char *name, const char *value, Error *err)
 {
-    ThesisBot *self = bot;
-    if (strcmp(name, "db") != 0)
-        return error_set(err, "there is no option '%.40s'", name);
-    if (!game_base_set_url(&self->base, value, err))
-        return false;
-    thesis_destroy(self->thesis);
-    self->thesis = NULL;
-    return true;
+    (void)name; // there is only the database
+    return game_base_set_url(bot, value, err);
 }
 
 static bool new_game(void *bot, Error *err)
 {
-    ThesisBot *self = bot;
-    if (!self->thesis && game_base_open(&self->base, DATABASE_READ, err))
-        self->thesis = thesis_create(self->base.db, self->seed, err);
-    return self->thesis;
+    GameBase *base = bot;
+    if (!base->reader && game_base_open(base, err))
+        base->reader = thesis_create(base->db, base->seed, err);
+    return base->reader;
 }
 
 static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
 {
-    ThesisBot *self = bot;
-    bool is_placed = new_game(bot, err) && thesis_set_up(self->thesis, pos, side, err);
+    GameBase *base = bot;
+    bool is_placed = new_game(bot, err) && thesis_set_up(base->reader, pos, side, err);
     return is_placed ? BOT_PLAYS : BOT_IS_GONE;
 }
 
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
-    ThesisBot *self = bot;
+    GameBase *base = bot;
     MimicTrace trace;
     MimicTask asked = {.question = task->question, .hits_counted = 1};
     if (!new_game(bot, err))
         return BOT_IS_GONE;
-    MimicAnswer answer = thesis_choose(self->thesis, &asked, &trace, err);
+    MimicAnswer answer = thesis_choose(base->reader, &asked, &trace, err);
     *out = trace.turn;
     if (answer == MIMIC_FAILS)
         return BOT_IS_GONE;
@@ -79,10 +56,10 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_mimic_thesis = {
     .name = "mimic-thesis",
-    .summary = "the move generator of McKee 2014, to the letter",
+    .summary = "the move generator of McKee's thesis of 2014, as described there",
     .options = options,
     .create = create,
-    .destroy = destroy,
+    .destroy = game_base_destroy,
     .set_option = set_option,
     .new_game = new_game,
     .choose_setup = choose_setup,

@@ -7,7 +7,13 @@
 
 #include "core/turn.h"
 
-enum { PIECE_TYPES = 8, GUARD_STATES = 8 };
+enum {
+    PIECE_TYPES = 8,  // see piece_type
+    GUARD_STATES = 8, // see guard_state
+    PLACES = 32,      // see place_of
+    PLACE_CAPTURED = PLACES,
+    PLACES_AND_GONE = PLACES + 1,
+};
 
 // c3, c6, f3, f6: as the published features count them.
 extern const uint8_t scene_traps[TRAP_COUNT];

@@ -460,7 +460,7 @@ int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
     if (look_up(worker, &node))
         return node.entry.score;
     // 5. Win-defence: the enemy goals if the turn ends here, and nothing stops it.
-    node.is_threatened = is_threatened(pos);
+    node.is_threatened = defence_is_needed(pos);
     if (node.is_threatened && is_lost(worker, &node))
         return -score_win_in(quest.ply + 2);
     // 6. Near the horizon and far outside the window: the evaluation will do.

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "draw/heatmap.h"
 #include "draw/svg.h"
 #include "study/folder.h"
 

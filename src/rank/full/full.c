@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All that is made from the table of classes but the layout: the list, the finders in their
-// order, and the meanings.
+// What is made from the table of classes, except for the layout: the list of classes, the
+// finders in their order, and what each feature says in words.
 #include "rank/full/full.h"
 
 #include <assert.h>
@@ -118,7 +118,7 @@ static void tell_place(const AxisWords *axis, int place, Side mover, StrBuf *out
     int file = place % 4;
     int row = mover == GOLD ? place / 4 : 7 - place / 4;
     (void)axis;
-    if (place == BOARD_PLACES)
+    if (place == PLACE_CAPTURED)
         strbuf_add(out, "lost");
     else
         strbuf_print(out, "%c%d/%c%d", 'a' + file, row + 1, 'h' - file, row + 1);

@@ -14,8 +14,6 @@ extern const FeatureSet features_full;
 
 // The numbers that the axes of classes have.
 enum {
-    BOARD_PLACES = 32,
-    PLACES_AND_GONE = BOARD_PLACES + 1,
     WHOSE = 2, // 0 the enemy's, 1 the mover's; of traps 0 own, 1 the enemy's
     NEARNESS = 5,
     WAY_REACH = 4, // steps

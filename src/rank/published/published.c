@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "core/freezing.h"
-#include "rank/published/published_threats.h"
+#include "tactics/captures.h"
+#include "tactics/goal.h"
 
 // ---- One turn --------------------------------------------------------------------------
 
@@ -134,6 +135,80 @@ static void find_changes(const Scene *scene, const Position *after, Bitboard uns
     find_stepping(&finding);
 }
 
+// ---- What the authors could not afford: captures, nearness to turns before, goals ------
+
+enum { NEAR = 4 }; // steps within which two steps have to do with each other
+
+static int trap_number(Square trap)
+{
+    int number = 0;
+    while (scene_traps[number] != trap)
+        number++;
+    return number;
+}
+
+// What the mover could capture if the enemy passed; each feature once.
+static void find_captures(const Scene *scene, const Position *after, FeatureList *out)
+{
+    Captures found;
+    uint8_t stronger[SIDES][KINDS];
+    bool is_set[PUBLISHED_RESERVED - PUBLISHED_THREATENS] = {false};
+    captures_find(after, scene->mover, STEPS_PER_TURN, &found);
+    if (found.victims)
+        count_stronger(after, stronger);
+    while (found.victims) {
+        Square sq = bb_pop(&found.victims);
+        Kind kind = piece_kind(position_piece_at(after, sq));
+        int id = published_threatens(trap_number(found.of[sq].trap), found.of[sq].steps,
+                                     piece_type(kind, stronger[scene->enemy][kind]));
+        if (!is_set[id - PUBLISHED_THREATENS])
+            feature_list_add(out, id);
+        is_set[id - PUBLISHED_THREATENS] = true;
+    }
+}
+
+// How much two turns have to do with each other, by where their steps began.
+static int nearness(const Turn *turn, const Turn *past)
+{
+    int sum = 0;
+    for (int i = 0; i < turn->length; i++)
+        for (int k = 0; k < past->length; k++) {
+            int apart =
+                square_distance(step_from(turn->steps[i]), step_from(past->steps[k]));
+            sum += apart < NEAR ? NEAR - apart : 0;
+        }
+    return sum < NEARNESS_MOST ? sum : NEARNESS_MOST;
+}
+
+static void find_nearness(const Scene *scene, const Turn *turn, FeatureList *out)
+{
+    const PastTurn *enemy = scene_enemy_turn(scene);
+    const PastTurn *own = scene_own_turn(scene);
+    if (turn && enemy)
+        feature_list_add(out, PUBLISHED_NEAR_ENEMY + nearness(turn, &enemy->turn));
+    if (turn && own)
+        feature_list_add(out, PUBLISHED_NEAR_OWN + nearness(turn, &own->turn));
+}
+
+static void find_goals(const Scene *scene, const Position *after, FeatureList *out)
+{
+    int steps = goal_steps(after, scene->mover, STEPS_PER_TURN, NULL);
+    if (goal_is_reached(after, scene->mover))
+        feature_list_add(out, PUBLISHED_GOAL);
+    else if (steps > 0)
+        feature_list_add(out, PUBLISHED_GOAL + steps);
+    if (goal_within(after, scene->enemy, STEPS_PER_TURN))
+        feature_list_add(out, PUBLISHED_ENEMY_GOAL);
+}
+
+static void find_unaffordable(const Scene *scene, const Position *after, const Turn *turn,
+                              FeatureList *out)
+{
+    find_captures(scene, after, out);
+    find_nearness(scene, turn, out);
+    find_goals(scene, after, out);
+}
+
 // ---- The sets --------------------------------------------------------------------------
 
 static void begin_nothing(void *memory, const Scene *scene)
@@ -162,27 +237,31 @@ static void find_extended(void *memory, const Scene *scene, const Position *afte
                           const Turn *turn, FeatureList *out)
 {
     find_published(memory, scene, after, turn, out);
-    published_threats_find(scene, after, turn, out);
+    find_unaffordable(scene, after, turn, out);
 }
 
 static const FeatureClass published_classes[] = {
-    {"source", PUBLISHED_SOURCE, 512, "a piece left: player*256 + type*32 + place"},
-    {"destination", PUBLISHED_DESTINATION, 528,
+    {"source", PUBLISHED_SOURCE, SIDES *SOURCES,
+     "a piece left: player*256 + type*32 + place"},
+    {"destination", PUBLISHED_DESTINATION, SIDES *DESTINATIONS,
      "a piece came: player*264 + type*33 + place, 32 captured"},
-    {"trap", PUBLISHED_TRAP, 512,
+    {"trap", PUBLISHED_TRAP, PUBLISHED_FROZEN_TYPE - PUBLISHED_TRAP,
      "guards of a trap: trap*128 + player*64 + before*8 + after"},
-    {"frozen-type", PUBLISHED_FROZEN_TYPE, 32,
+    {"frozen-type", PUBLISHED_FROZEN_TYPE, SIDES *FREEZABLE_TYPES,
      "frozen or freed: player*16 + type*2 + frozen"},
-    {"frozen-place", PUBLISHED_FROZEN_PLACE, 128,
+    {"frozen-place", PUBLISHED_FROZEN_PLACE, SIDES *FREEZABLE_PLACES,
      "frozen or freed: player*64 + place*2 + frozen"},
-    {"stepping", PUBLISHED_STEPPING, 64, "stepped on a trap: safe*32 + trap*8 + type"},
-    {"threatens", PUBLISHED_THREATENS, 128,
+    {"stepping", PUBLISHED_STEPPING, PUBLISHED_USED - PUBLISHED_STEPPING,
+     "stepped on a trap: safe*32 + trap*8 + type"},
+    {"threatens", PUBLISHED_THREATENS, PUBLISHED_RESERVED - PUBLISHED_THREATENS,
      "could capture next: trap*32 + (steps-1)*8 + type"},
-    {"reserved", PUBLISHED_RESERVED, 576,
+    {"reserved", PUBLISHED_RESERVED, PUBLISHED_NEAR_ENEMY - PUBLISHED_RESERVED,
      "captures invited, prevented, defended: never set"},
-    {"near-enemy", PUBLISHED_NEAR_ENEMY, 64, "nearness to the enemy's last turn"},
-    {"near-own", PUBLISHED_NEAR_OWN, 64, "nearness to the own turn before"},
-    {"goal", PUBLISHED_GOAL, 6, "could goal next in 0 to 4 steps; the enemy can"},
+    {"near-enemy", PUBLISHED_NEAR_ENEMY, NEARNESS_MOST + 1,
+     "nearness to the enemy's last turn"},
+    {"near-own", PUBLISHED_NEAR_OWN, NEARNESS_MOST + 1, "nearness to the own turn before"},
+    {"goal", PUBLISHED_GOAL, PUBLISHED_ALL - PUBLISHED_GOAL,
+     "could goal next in 0 to 4 steps; the enemy can"},
 };
 
 enum { USED_CLASSES = 6, ALL_CLASSES = 11 };

@@ -12,7 +12,6 @@ enum {
     ROWS = PIECES + 1, // pieces, and none
     TABLES = 24,       // for so many different captures in a position
     COUNT_BITS = 4,
-    SQUARES_OF_A_RANK = 8,
 };
 
 // What depends on the types of pieces, and so on what the turn captured.
@@ -52,7 +51,7 @@ void published_scorer_destroy(PublishedScorer *scorer)
 // The neighbours of a trap as four bits: south, west, east, north.
 static int trap_pattern(Bitboard side, Bitboard elephants, Square trap)
 {
-    Bitboard near = side >> (trap - SQUARES_OF_A_RANK);
+    Bitboard near = side >> (trap - FILES);
     int has_elephant = (elephants & square_neighbours[trap]) != 0;
     return (int)((near & 1) | (near >> 6 & 2) | (near >> 7 & 4) | (near >> 13 & 8)) |
            has_elephant * PATTERN_ELEPHANT;
@@ -60,10 +59,8 @@ static int trap_pattern(Bitboard side, Bitboard elephants, Square trap)
 
 static int pattern_state(int pattern)
 {
-    int count = bb_count((Bitboard)(pattern & (PATTERN_ELEPHANT - 1)));
-    if (count == 0 || count == 4)
-        return count == 0 ? 0 : GUARD_STATES - 1;
-    return 2 * count - (pattern < PATTERN_ELEPHANT);
+    Bitboard guards = (Bitboard)(pattern & (PATTERN_ELEPHANT - 1));
+    return guard_state(guards, pattern < PATTERN_ELEPHANT ? 0 : guards);
 }
 
 static void make_piece_tables(const PublishedScorer *scorer, Piece piece, int type,

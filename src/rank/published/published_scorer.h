@@ -7,7 +7,7 @@
 #define RANK_PUBLISHED_PUBLISHED_SCORER_H
 
 #include "core/turngen.h"
-#include "rank/published/published_layout.h"
+#include "rank/published/published.h"
 
 typedef struct PublishedScorer PublishedScorer;
 

@@ -6,11 +6,11 @@
 #include "rank/published/published.h"
 
 enum {
-    RELATIVE_TRAP = 1040,
-    RELATIVE_FROZEN_TYPE = 1296,
-    RELATIVE_FROZEN_PLACE = 1328,
-    RELATIVE_STEPPING = 1456,
-    RELATIVE_ALL = 1488,
+    RELATIVE_TRAP = PUBLISHED_TRAP,
+    RELATIVE_FROZEN_TYPE = RELATIVE_TRAP + 2 * SIDES * TRAP_STATES,
+    RELATIVE_FROZEN_PLACE = RELATIVE_FROZEN_TYPE + SIDES * FREEZABLE_TYPES,
+    RELATIVE_STEPPING = RELATIVE_FROZEN_PLACE + SIDES * FREEZABLE_PLACES,
+    RELATIVE_ALL = RELATIVE_STEPPING + 2 * 2 * PIECE_TYPES,
     ROW = 4, // places
 };
 
@@ -33,18 +33,19 @@ static int turned_player(Side mover, int player, int size, int inner)
 
 static int of_source(Side mover, int feature)
 {
-    int inner = feature % 256;
+    int inner = feature % SOURCES;
     int place = turned_place(mover, inner % PLACES);
-    return turned_player(mover, feature / 256, 256, inner / PLACES * PLACES + place);
+    return turned_player(mover, feature / SOURCES, SOURCES,
+                         inner / PLACES * PLACES + place);
 }
 
 static int of_destination(Side mover, int feature)
 {
-    int inner = feature % 264;
-    int place = turned_place(mover, inner % (PLACES + 1));
+    int inner = feature % DESTINATIONS;
+    int place = turned_place(mover, inner % PLACES_AND_GONE);
     return PUBLISHED_DESTINATION +
-           turned_player(mover, feature / 264, 264,
-                         inner / (PLACES + 1) * (PLACES + 1) + place);
+           turned_player(mover, feature / DESTINATIONS, DESTINATIONS,
+                         inner / PLACES_AND_GONE * PLACES_AND_GONE + place);
 }
 
 // Traps c3 c6 f3 f6: the odd ones are gold's enemy traps.
@@ -55,23 +56,24 @@ static int turned_trap(Side mover, int trap)
 
 static int of_trap(Side mover, int feature)
 {
-    int trap = turned_trap(mover, feature / 128);
-    return RELATIVE_TRAP + trap * 128 +
-           turned_player(mover, feature / 64 % SIDES, 64, feature % 64);
+    int trap = turned_trap(mover, feature / (SIDES * TRAP_STATES));
+    return RELATIVE_TRAP + trap * SIDES * TRAP_STATES +
+           turned_player(mover, feature / TRAP_STATES % SIDES, TRAP_STATES,
+                         feature % TRAP_STATES);
 }
 
 static int of_frozen_place(Side mover, int feature)
 {
     int place = turned_place(mover, feature / 2 % PLACES);
-    return RELATIVE_FROZEN_PLACE +
-           turned_player(mover, feature / 64, 64, place * 2 + feature % 2);
+    return RELATIVE_FROZEN_PLACE + turned_player(mover, feature / FREEZABLE_PLACES,
+                                                 FREEZABLE_PLACES, place * 2 + feature % 2);
 }
 
 static int of_stepping(Side mover, int feature)
 {
     int trap = turned_trap(mover, feature / PIECE_TYPES % TRAP_COUNT);
-    return RELATIVE_STEPPING + feature / 32 * 16 + trap * PIECE_TYPES +
-           feature % PIECE_TYPES;
+    int is_safe = feature / (TRAP_COUNT * PIECE_TYPES);
+    return RELATIVE_STEPPING + (is_safe * 2 + trap) * PIECE_TYPES + feature % PIECE_TYPES;
 }
 
 int relative_index(Side mover, int feature)
@@ -84,8 +86,9 @@ int relative_index(Side mover, int feature)
         return of_trap(mover, feature - PUBLISHED_TRAP);
     if (feature < PUBLISHED_FROZEN_PLACE)
         return RELATIVE_FROZEN_TYPE +
-               turned_player(mover, (feature - PUBLISHED_FROZEN_TYPE) / 16, 16,
-                             (feature - PUBLISHED_FROZEN_TYPE) % 16);
+               turned_player(mover, (feature - PUBLISHED_FROZEN_TYPE) / FREEZABLE_TYPES,
+                             FREEZABLE_TYPES,
+                             (feature - PUBLISHED_FROZEN_TYPE) % FREEZABLE_TYPES);
     if (feature < PUBLISHED_STEPPING)
         return of_frozen_place(mover, feature - PUBLISHED_FROZEN_PLACE);
     return of_stepping(mover, feature - PUBLISHED_STEPPING);
@@ -112,16 +115,18 @@ static void find(void *memory, const Scene *scene, const Position *after, const 
 }
 
 static const FeatureClass classes[] = {
-    {"source", PUBLISHED_SOURCE, 512, "a piece left: enemy*256 + type*32 + place"},
-    {"destination", PUBLISHED_DESTINATION, 528,
+    {"source", PUBLISHED_SOURCE, SIDES *SOURCES,
+     "a piece left: enemy*256 + type*32 + place"},
+    {"destination", PUBLISHED_DESTINATION, SIDES *DESTINATIONS,
      "a piece came: enemy*264 + type*33 + place, 32 captured"},
-    {"trap", RELATIVE_TRAP, 256,
+    {"trap", RELATIVE_TRAP, RELATIVE_FROZEN_TYPE - RELATIVE_TRAP,
      "guards of a trap: enemy's*128 + enemy*64 + before*8 + after"},
-    {"frozen-type", RELATIVE_FROZEN_TYPE, 32,
+    {"frozen-type", RELATIVE_FROZEN_TYPE, SIDES *FREEZABLE_TYPES,
      "frozen or freed: enemy*16 + type*2 + frozen"},
-    {"frozen-place", RELATIVE_FROZEN_PLACE, 128,
+    {"frozen-place", RELATIVE_FROZEN_PLACE, SIDES *FREEZABLE_PLACES,
      "frozen or freed: enemy*64 + place*2 + frozen"},
-    {"stepping", RELATIVE_STEPPING, 32, "stepped on a trap: safe*16 + enemy's*8 + type"},
+    {"stepping", RELATIVE_STEPPING, RELATIVE_ALL - RELATIVE_STEPPING,
+     "stepped on a trap: safe*16 + enemy's*8 + type"},
 };
 
 const FeatureSet features_relative = {

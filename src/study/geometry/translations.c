@@ -5,7 +5,7 @@
 
 #include "core/random_play.h"
 #include "geometry/tactic.h"
-#include "geometry/zone_scan.h"
+#include "geometry/zone.h"
 
 // Of the moves of a position one in so many is tried, other ones in the next position.
 enum { SEED = 2008, MOVES_APART = 7, REACH = 5 };

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "draw/chart.h"
-#include "draw/heatmap.h"
 #include "draw/svg.h"
 #include "game/archive_game.h"
 #include "phase/discriminator.h"
