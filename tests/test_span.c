@@ -54,6 +54,19 @@ static void prefixes_are_compared_within_the_span(void **state)
     assert_false(span_equals((Span){"side", 3}, "side"));
 }
 
+static void a_text_is_cut_at_its_separators(void **state)
+{
+    (void)state;
+    char text[] = "one,,two+three,";
+    char *rest = text;
+    assert_string_equal(text_cut(&rest, ",+"), "one");
+    assert_string_equal(text_cut(&rest, ",+"), "");
+    assert_string_equal(text_cut(&rest, ",+"), "two");
+    assert_string_equal(text_cut(&rest, ","), "three");
+    assert_string_equal(text_cut(&rest, ","), "");
+    assert_null(rest);
+}
+
 static void quotes_are_short_and_printable(void **state)
 {
     (void)state;
@@ -73,6 +86,7 @@ int main(void)
         cmocka_unit_test(lines_end_with_lf_or_crlf_or_the_text),
         cmocka_unit_test(trimming_takes_white_space_off_the_ends),
         cmocka_unit_test(prefixes_are_compared_within_the_span),
+        cmocka_unit_test(a_text_is_cut_at_its_separators),
         cmocka_unit_test(quotes_are_short_and_printable),
     };
     return cmocka_run_group_tests_name("span", tests, NULL, NULL);

@@ -139,7 +139,7 @@ static bool end_game(void *bot, const Game *game, Side side, Side winner, Error 
 
 const Bot bot_aei = {
     .name = "aei",
-    .summary = "any program that speaks AEI: aei:COMMAND",
+    .summary = "an outside engine that speaks AEI",
     .create = create,
     .destroy = destroy,
     .set_option = set_option,

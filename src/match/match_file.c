@@ -45,7 +45,7 @@ bool match_file_create(MatchFile *file, Error *err)
 {
     struct stat found;
     if (stat(file->path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0)
-        return error_set(err, "'%.150s' exists; --resume goes on with it", file->path);
+        return error_set(err, "'%.150s' exists; --resume continues it", file->path);
     return open_file(file, err) && begin_file(file, err);
 }
 

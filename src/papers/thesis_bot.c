@@ -56,7 +56,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_mimic_thesis = {
     .name = "mimic-thesis",
-    .summary = "the move generator of McKee 2014, to the letter",
+    .summary = "the move generator of McKee's thesis of 2014, as described there",
     .options = options,
     .create = create,
     .destroy = game_base_destroy,

@@ -8,7 +8,7 @@
 
 static const BotOption options[] = {
     {"db", "DATABASE", "the games to copy from"},
-    {"learn", "0 or 1", "store finished games, to be found at once"},
+    {"learn", "0|1", "store finished games, so that they can be copied at once"},
     {0},
 };
 
@@ -83,7 +83,7 @@ static bool end_game(void *bot, const Game *game, Side side, Side winner, Error 
 
 const Bot bot_mimic = {
     .name = "mimic",
-    .summary = "copies what earlier players did, under the eyes of the search",
+    .summary = "copies earlier players and checks their turns by a search",
     .options = options,
     .create = create,
     .destroy = game_base_destroy,

@@ -140,7 +140,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_sampler = {
     .name = "sampler",
-    .summary = "turns drawn step by step by lot, in microseconds",
+    .summary = "random turns, step by step, in microseconds; for making large archives",
     .create = create,
     .destroy = destroy,
     .choose_setup = choose_setup,

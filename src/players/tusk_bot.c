@@ -50,15 +50,15 @@ typedef struct TuskBot {
 
 static const BotOption options[] = {
     {"hash", "MB", "size of the transposition table (64)"},
-    {"threads", "N", "how many search at once (1)"},
-    {"depth", "STEPS", "how deep to search at most; 0 for no limit (0)"},
-    {"level", "1-10", "how strong to play; 10 is full strength (10)"},
-    {"rank", "0, 1, FILE",
-     "rank the turns of the root: not, by the built-in ranker, by this (1; below level 10 "
-     "0)"},
+    {"threads", "N", "search threads (1)"},
+    {"depth", "STEPS", "maximum search depth; 0 for no limit (0)"},
+    {"level", "1-10", "playing strength; 10 is full strength (10)"},
+    {"rank", "0|1|FILE",
+     "rank the turns at the root: no, with the built-in ranker, with this one (1; below "
+     "level 10: 0)"},
     {"prune", "0-100",
-     "look at so many per cent of the turns of the root only, ranked first (5; below level "
-     "10 100)"},
+     "search only this percentage of the turns at the root, those ranked first (5; below "
+     "level 10: 100)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };

@@ -16,7 +16,8 @@ static bool explain(sqlite3 *db, Error *err)
     int code = sqlite3_errcode(db) & 0xff;
     switch (code) {
     case SQLITE_NOTADB: return error_set(err, "this is no database of Tusk");
-    case SQLITE_CORRUPT: return error_set(err, "the database is damaged; import it anew");
+    case SQLITE_CORRUPT:
+        return error_set(err, "the database is damaged; import the games again");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return error_set(err, "another program is writing to the database; try again");
@@ -63,7 +64,8 @@ static bool check_length(const char *path, Error *err)
     uint64_t length = (page == 1 ? 65536 : page) * big_endian(header + 28, 4);
     if ((uint64_t)about.st_size >= length)
         return true;
-    return error_set(err, "the database is damaged: its end is missing; import it anew");
+    return error_set(err,
+                     "the database is damaged: its end is missing; import the games again");
 }
 
 // A transaction that was cut off by a power cut or a kill may have left the file longer or
@@ -172,11 +174,6 @@ static void rewind_rows(void *prepared)
     sqlite3_reset(prepared);
 }
 
-static int64_t changed(void *prepared)
-{
-    return sqlite3_changes64(sqlite3_db_handle(prepared));
-}
-
 static int64_t number(void *prepared, int column)
 {
     return sqlite3_column_int64(prepared, column);
@@ -216,7 +213,6 @@ const Driver driver_sqlite = {
     .set_null = set_null,
     .next = next,
     .rewind = rewind_rows,
-    .changed = changed,
     .number = number,
     .real = real,
     .text = text,

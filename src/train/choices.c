@@ -194,9 +194,8 @@ static void look(void *context, const ExpertGame *game, size_t slot, int worker)
 static void join(void *context, const ExpertGame *game, size_t slot)
 {
     Drawing *drawing = context;
-    Random random;
-    random_init(&random, drawing->rule->seed + game->name);
-    bool is_held_out = random_below(&random, 100) < (uint32_t)drawing->rule->held_out;
+    const ChoiceRule *rule = drawing->rule;
+    bool is_held_out = expert_game_is_held_out(rule->seed + game->name, rule->held_out);
     append(is_held_out ? &drawing->choices->held_out : &drawing->choices->train,
            &drawing->found[slot]);
     free_list(&drawing->found[slot]);

@@ -64,6 +64,9 @@ bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error 
 // How many games of the paths there are.
 bool expert_games_count(const ExpertSource *source, size_t *out, Error *err);
 
+// Whether a game, told by its name and a seed added to it, is one of those to measure on.
+bool expert_game_is_held_out(uint64_t name, int percent);
+
 // A position of a game, all its turns, and which of them was played.
 typedef struct ExpertChoice {
     const ExpertGame *game;

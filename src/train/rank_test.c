@@ -249,8 +249,8 @@ bool rank_folds_check(const ExpertSource *source, Error *err)
     if (stop_is_asked(source->stop))
         return error_set(err, "interrupted");
     return games >= (size_t)source->folds ||
-           error_set(err, "%d folds want as many games; there are %zu", source->folds,
-                     games);
+           error_set(err, "%d folds need at least as many games; there are %zu",
+                     source->folds, games);
 }
 
 bool rank_test_folds(RankTest *test, const RankFitOptions *options,
@@ -277,17 +277,15 @@ bool rank_test_folds(RankTest *test, const RankFitOptions *options,
 // Whole games are drawn, since the turns of a game resemble each other, and the same ones
 // for both rankers, since what is hard for one is mostly hard for the other.
 
-static const RankMeasure *measure_of(const RankTest *test, size_t game, int bucket)
-{
-    return bucket < RANK_BUCKETS ? &test->game_buckets[game][bucket] : &test->games[game];
-}
-
 // Some games together, drawn by lot or, without lots, each once.
 static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots)
 {
     RankMeasure sum = {0};
-    for (size_t i = 0; i < test->game_count; i++)
-        rank_measure_join(&sum, measure_of(test, lots ? lots[i] : i, bucket));
+    for (size_t i = 0; i < test->game_count; i++) {
+        size_t game = lots ? lots[i] : i;
+        rank_measure_join(&sum, bucket < RANK_BUCKETS ? &test->game_buckets[game][bucket]
+                                                      : &test->games[game]);
+    }
     return sum;
 }
 

@@ -55,7 +55,7 @@ score
 29 4
 
 $ tusk match random random -n 4 --tc 0/0 -o build/games.tsv
-! 'build/games.tsv' exists; --resume goes on with it
+! 'build/games.tsv' exists; --resume continues it
 ? 1
 
 $ tusk match random random -n 4 --time 2 -o build/games.tsv --resume
@@ -63,7 +63,7 @@ $ tusk match random random -n 4 --time 2 -o build/games.tsv --resume
 ? 1
 
 $ rm build/games.tsv; tusk match random random --resume
-! --resume needs the file of games, -o FILE
+! --resume needs -o FILE, the games so far
 ? 2
 
 # Set-ups: given ones are played with both colours, in turn.
