@@ -22,7 +22,6 @@
 #include "papers/thesis.h"
 #include "roster/roster.h"
 #include "store/import.h"
-#include "store/interval.h"
 #include "store/ratings.h"
 #include "store/schema.h"
 
@@ -61,9 +60,8 @@ static void fixture_open(Fixture *fixture, const char *rows)
     strbuf_print(&text, "wrating\tbrating\tresult\tmovelist\n%s", rows);
     assert_true(file_replace(fixture->archive, text.text, text.length, &err));
     strbuf_free(&text);
-    fixture->db = database_open(fixture->url, DATABASE_WRITE, &err);
+    fixture->db = schema_open(fixture->url, DATABASE_WRITE, &err);
     assert_non_null(fixture->db);
-    assert_true(schema_prepare(fixture->db, DATABASE_WRITE, &err));
     Import *import = import_begin(fixture->db, &hooks, &err);
     assert_non_null(import);
     assert_true(import_file(import, fixture->archive, &err));

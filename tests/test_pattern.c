@@ -14,7 +14,7 @@
 #include "core/turn_text.h"
 #include "store/merit.h"
 #include "store/pattern.h"
-#include "store/setup_code.h"
+#include "store/setups.h"
 #include "support/playout.h"
 
 enum { SAMPLE = 2000 };

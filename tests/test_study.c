@@ -13,7 +13,7 @@
 
 #include "base/file.h"
 #include "game/archive.h"
-#include "store/setup_code.h"
+#include "store/setups.h"
 #include "study/folder.h"
 #include "study/mimic/data.h"
 #include "study/mimic/report.h"

@@ -7,7 +7,7 @@
 #include "core/board_text.h"
 #include "core/square.h"
 #include "core/turn_text.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 
 // What stands before the items of a list but the first.
 static void separate(StrBuf *out, size_t index)

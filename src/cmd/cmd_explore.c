@@ -13,7 +13,7 @@
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 #include "game/archive_row.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 #include "store/setups.h"
 #include "store/statistics.h"
 

@@ -47,29 +47,12 @@ bool game_base_set_url(GameBase *base, const char *url, Error *err)
     return true;
 }
 
-static Database *open_named(const GameBase *base, DatabaseMode mode, Error *err)
-{
-    StrBuf url;
-    Database *db = NULL;
-    if (base->url)
-        return database_open(base->url, mode, err);
-    strbuf_init(&url);
-    if (database_url_default(&url, err))
-        db = database_open(url.text, mode, err);
-    strbuf_free(&url);
-    return db;
-}
-
 bool game_base_open(GameBase *base, Error *err)
 {
-    DatabaseMode mode = base->does_learn ? DATABASE_WRITE : DATABASE_READ;
-    if (base->db)
-        return true;
-    base->db = open_named(base, mode, err);
-    if (base->db && schema_prepare(base->db, mode, err))
-        return true;
-    close_database(base);
-    return false;
+    if (!base->db)
+        base->db =
+            schema_open(base->url, base->does_learn ? DATABASE_WRITE : DATABASE_READ, err);
+    return base->db;
 }
 
 // ---- Learning -------------------------------------------------------------------------
@@ -92,17 +75,13 @@ static void describe(ArchiveRow *row, const Game *game, Side winner,
 
 static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
 {
-    GameRows rows;
     bool is_known = false;
     Writer *writer = writer_create(db, err);
     if (!writer)
         return false;
-    game_rows_init(&rows);
-    game_rows_fill(&rows, row, game);
-    bool is_good = writer_knows(writer, game_rows_digest(row), &is_known, err) &&
-                   (is_known || writer_add(writer, row, &rows, err)) &&
+    bool is_good = writer_knows(writer, row, &is_known, err) &&
+                   (is_known || writer_add(writer, row, game, err)) &&
                    writer_commit(writer, err);
-    game_rows_free(&rows);
     writer_destroy(writer);
     return is_good && schema_count_setups(db, err);
 }

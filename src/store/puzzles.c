@@ -137,11 +137,10 @@ static bool is_known(PuzzleImport *import, int64_t game, int ply, bool *is_there
 {
     statement_set_number(import->find_puzzle, 1, game);
     statement_set_number(import->find_puzzle, 2, ply);
-    RowStatus status = statement_next(import->find_puzzle, err);
-    *is_there = status == ROW_READ;
-    if (*is_there)
-        statement_rewind(import->find_puzzle);
-    return status != ROW_FAILED;
+    int64_t id = 0;
+    bool is_asked = statement_first(import->find_puzzle, &id, err);
+    *is_there = id != 0;
+    return is_asked;
 }
 
 static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const View *view,
@@ -156,7 +155,7 @@ static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const View *
     statement_set_bytes(import->add, 4, board, bytes);
     statement_set_bytes(import->add, 5, turn->steps, turn->length);
     statement_set_number(import->add, 6, pattern_key(&pattern));
-    return statement_run(import->add, NULL, err);
+    return statement_run(import->add, err);
 }
 
 // In *problem why the line is skipped, or "". False when the database fails.

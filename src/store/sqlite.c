@@ -174,11 +174,6 @@ static void rewind_rows(void *prepared)
     sqlite3_reset(prepared);
 }
 
-static int64_t changed(void *prepared)
-{
-    return sqlite3_changes64(sqlite3_db_handle(prepared));
-}
-
 static int64_t number(void *prepared, int column)
 {
     return sqlite3_column_int64(prepared, column);
@@ -218,7 +213,6 @@ const Driver driver_sqlite = {
     .set_null = set_null,
     .next = next,
     .rewind = rewind_rows,
-    .changed = changed,
     .number = number,
     .real = real,
     .text = text,

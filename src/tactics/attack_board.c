@@ -37,6 +37,20 @@ AttackSteps attack_steps(const AttackBoard *board, Bitboard region)
     return steps;
 }
 
+bool attack_next_step(const AttackBoard *board, AttackSteps *steps, Step *step,
+                      AttackBoard *after)
+{
+    int d = NORTH;
+    while (d < DIRECTIONS && !steps->from[d])
+        d++;
+    if (d == DIRECTIONS)
+        return false;
+    *step = step_of(bb_pop(&steps->from[d]), (Direction)d);
+    *after = *board;
+    attack_move_own(after, step_from(*step), step_to(*step));
+    return true;
+}
+
 static Displacement *add_moves(Displacement *out, Square mover, Square victim,
                                Bitboard targets, bool is_pull)
 {
