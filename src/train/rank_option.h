@@ -15,8 +15,6 @@ typedef enum RankMethod {
     RANK_METHODS,
 } RankMethod;
 
-// The method of a name: nb, bt or softmax, svm, lr1, lr2. RANK_METHODS when there is none.
-RankMethod rank_method_find(const char *name);
 const char *rank_method_name(RankMethod method);
 
 typedef struct RankFitOptions {
@@ -86,7 +84,7 @@ bool rank_option_parse(const char *text, RankFitOptions *out, Error *err);
 // seed.
 void rank_option_describe(const RankFitOptions *options, StrBuf *out);
 
-// What rank_method_find knows, for sentences.
+// The names of all methods, for sentences.
 extern const char rank_option_methods[];
 
 // False with a sentence when nothing would be drawn to learn from, or when an option says

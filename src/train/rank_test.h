@@ -41,8 +41,6 @@ typedef struct RankMeasure {
 // Ties for the player: equal turns stand behind the one played; else before it.
 void rank_measure_add(RankMeasure *measure, const RankTrial *trial, bool is_tie_for);
 
-void rank_measure_join(RankMeasure *measure, const RankMeasure *more);
-
 // In per cent, but for the loss; 0 without positions.
 double rank_measure_figure(const RankMeasure *measure, RankFigure figure);
 
