@@ -264,7 +264,7 @@ bool rank_test_folds(RankTest *test, const RankFitOptions *options,
 // Whole games are drawn, since the turns of a game resemble each other, and the same ones
 // for both rankers, since what is hard for one is mostly hard for the other.
 
-// Some games together, drawn by lot or, without lots, each once.
+// The sum of some games, those with numbers in `lots`, or of all.
 static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots)
 {
     RankMeasure sum = {0};
@@ -302,7 +302,7 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// The gains of games drawn anew, sorted. Returns how many draws told something.
+// The gains in resampled games, sorted. Returns in how many there was a position.
 static size_t draw_gains(const GainQuestion *question, double drawn[DRAWS])
 {
     Random random;
