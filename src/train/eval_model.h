@@ -81,6 +81,13 @@ void eval_model_to_weights(const EvalModel *model, double factor, Weights *out);
 // Gold's score of a row, in centi-rabbits.
 double eval_model_score(const double *parameters, const Dataset *data, const DataRow *row);
 
+// What a portion of the positions, or choices, adds to a loss and its gradient.
+typedef struct EvalPart {
+    double loss;
+    double top; // choices where the turn played is the best of all
+    double gradient[EVAL_PARAMETERS];
+} EvalPart;
+
 // Add to the gradient what a row adds whose score pulls it by `slope`.
 void eval_model_add_slopes(const Dataset *data, const DataRow *row, double slope,
                            double gradient[EVAL_PARAMETERS]);

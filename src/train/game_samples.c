@@ -34,11 +34,8 @@ static void read_told(GameSampler *sampler, const char *events)
     sampler->told_count = 0;
     while (span_next_word(&rest, &word)) {
         bool is_none = span_equals(word, "-");
-        if (sampler->told_count == sampler->told_capacity) {
-            sampler->told_capacity = 2 * sampler->told_capacity + 256;
-            sampler->told =
-                memory_resize(sampler->told, sampler->told_capacity, sizeof(int));
-        }
+        sampler->told = memory_grow(sampler->told, sampler->told_count,
+                                    &sampler->told_capacity, sizeof *sampler->told);
         sampler->told[sampler->told_count++] =
             is_none ? SAMPLE_UNSCORED : (int)strtol(word.text, NULL, 10);
     }

@@ -76,8 +76,8 @@ typedef struct RankTest {
     double bins[RANK_BUCKETS][RANK_BINS];
     double thousandths[RANK_THOUSANDTHS];
     double within[RANK_SHARES]; // played turns among the first so many per cent
-    RankMeasure *games;         // one after the other
-    RankMeasure (*game_buckets)[RANK_BUCKETS]; // of each
+    // Of each game by itself, one after the other: of its buckets, then of all of it.
+    RankMeasure (*games)[RANK_BUCKETS + 1];
     size_t game_count;
     size_t game_capacity;
 } RankTest;

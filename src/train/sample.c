@@ -40,10 +40,8 @@ bool samples_add(Samples *samples, const Sample *sample)
     if (!keyset_add(&samples->seen, sample->pos.key ^ sample->pos.steps_used * HASH_SPREAD))
         return false;
     keyset_count(&samples->seen, 1);
-    if (samples->count == samples->capacity) {
-        samples->capacity += samples->capacity / 2 + 256;
-        samples->all = memory_resize(samples->all, samples->capacity, sizeof *samples->all);
-    }
+    samples->all =
+        memory_grow(samples->all, samples->count, &samples->capacity, sizeof *samples->all);
     samples->all[samples->count++] = *sample;
     return true;
 }

@@ -97,22 +97,9 @@ typedef struct Drawing {
 
 static void add_place(Places *places, size_t offset)
 {
-    if (places->count == places->capacity) {
-        places->capacity = places->capacity * 2 + 64;
-        places->offsets =
-            memory_resize(places->offsets, places->capacity, sizeof *places->offsets);
-    }
+    places->offsets = memory_grow(places->offsets, places->count, &places->capacity,
+                                  sizeof *places->offsets);
     places->offsets[places->count++] = offset;
-}
-
-static void add_game(TurnSamples *samples, GamePlaces game)
-{
-    if (samples->game_count == samples->game_capacity) {
-        samples->game_capacity = samples->game_capacity * 2 + 64;
-        samples->games =
-            memory_resize(samples->games, samples->game_capacity, sizeof *samples->games);
-    }
-    samples->games[samples->game_count++] = game;
 }
 
 static void make_room(Bench *bench, size_t count)
@@ -310,10 +297,13 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     const Drawn *drawn = &drawing->drawn[slot];
     // The same games whatever the seed: rounds must not learn what the others held out.
     bool is_held_out = expert_game_is_held_out(game->name, drawing->rule->held_out);
-    add_game(samples, (GamePlaces){.first = samples->all.count,
-                                   .count = drawn->starts.count,
-                                   .fold = game->fold,
-                                   .part = is_held_out ? HELD_OUT : LEARNT});
+    samples->games = memory_grow(samples->games, samples->game_count,
+                                 &samples->game_capacity, sizeof *samples->games);
+    samples->games[samples->game_count++] =
+        (GamePlaces){.first = samples->all.count,
+                     .count = drawn->starts.count,
+                     .fold = game->fold,
+                     .part = is_held_out ? HELD_OUT : LEARNT};
     for (size_t i = 0; i < drawn->starts.count; i++)
         add_place(&samples->all, samples->size + drawn->starts.offsets[i]);
     if (drawn->bytes.length > 0 &&
