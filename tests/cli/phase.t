@@ -109,7 +109,7 @@ $ tusk move --bot fairy:turns=3 'g 7r/8/R7/8/8/8/8/7E'
 ? 2
 
 $ tusk move --bot fairy:tweaks=run 'g 7r/8/R7/8/8/8/8/7E'
-! this bot has no option 'tweaks'
+! there is no option 'tweaks'
 ? 2
 
 $ tusk move --bot fairy-gt:phases=mixed 'g 7r/8/R7/8/8/8/8/7E'
