@@ -113,14 +113,14 @@ static bool collect_near(Mimic *mimic, Stage stage, const MimicTask *task, Squar
 static bool collect_stage(Mimic *mimic, Stage stage, const MimicTask *task,
                           MimicTried *tried, Error *err)
 {
-    static const Square ways[] = {0, 7, 56, 63}; // to the other quarters, by exclusive or
+    Square last = question_last_moved(&task->question);
+    Square near = last == NO_SQUARE ? TRAP_C3 : last;
+    Square quarters[] = {near, square_mirror(near), square_flip(near),
+                         square_flip(square_mirror(near))};
     bool is_local = stage == STAGE_AREA || stage == STAGE_PIECE;
-    Square near = question_last_moved(&task->question) == NO_SQUARE
-                      ? 0
-                      : question_last_moved(&task->question);
     tried->is_called = true;
-    for (int i = 0; i < (is_local ? 4 : 1); i++)
-        if (!collect_near(mimic, stage, task, near ^ ways[i], tried, err))
+    for (int i = 0; i < (is_local ? TRAP_COUNT : 1); i++)
+        if (!collect_near(mimic, stage, task, quarters[i], tried, err))
             return false;
     return true;
 }

@@ -95,18 +95,18 @@ static bool ask_piece(Thesis *thesis, const MimicTask *task, const Turn *illegal
                       MimicTried *tried, Error *err)
 {
     Side side = (Side)task->question.pos->side;
-    View view = view_of(task->question.pos);
-    Turn seen = view_turn_seen(illegal, side);
-    Square near = view_square(question_last_moved(&task->question), side);
-    Square mover = illegal->length ? pattern_mover(&view, &seen) : NO_SQUARE;
+    Position board = stored_board(task->question.pos);
+    Turn seen = turn_seen_by(illegal, side);
+    Square near = side_square(side, question_last_moved(&task->question));
+    Square mover = illegal->length ? pattern_mover(&board, &seen) : NO_SQUARE;
     bool is_known = question_last_moved(&task->question) != NO_SQUARE &&
                     mover != NO_SQUARE &&
-                    bb_has(view.of_side[OWN] & pattern_area_of(near), mover);
+                    bb_has(board.of_side[GOLD] & pattern_area_of(near), mover);
     if (!is_known)
         return ask_stage(thesis, STAGE_PIECE, task, question_last_moved(&task->question),
                          tried, err);
     *tried = (MimicTried){.is_called = true};
-    Pattern pattern = pattern_piece(&view, near, mover);
+    Pattern pattern = pattern_piece(&board, near, mover);
     return ask_pattern(thesis, STAGE_PIECE, &pattern, task, tried, err);
 }
 

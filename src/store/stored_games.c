@@ -10,7 +10,7 @@
 #include "game/archive_row.h"
 #include "game/game.h"
 #include "game/movelist.h"
-#include "store/view.h"
+#include "store/stored_turn.h"
 
 // ---- One game, for people -------------------------------------------------------------
 
@@ -138,20 +138,11 @@ static void begin_game(Writing *writing, const Statement *row, const Position *s
 
 static bool read_turn(const Statement *row, Position *before, Turn *turn, Error *err)
 {
-    View view;
-    size_t bytes = 0;
-    size_t steps = 0;
     Side side = statement_number(row, OF_PLY) % SIDES == 0 ? GOLD : SILVER;
-    const void *board = statement_bytes(row, OF_BOARD, &bytes);
-    const void *stored = statement_bytes(row, OF_STEPS, &steps);
-    if (!view_unpack(&view, board, bytes, err))
+    if (!stored_turn_read(row, OF_BOARD, before, turn, err))
         return false;
-    if (steps < 1 || steps > STEPS_PER_TURN)
-        return error_set(err, "the database is damaged: a turn of %zu steps", steps);
-    Turn seen = {.length = (uint8_t)steps};
-    memcpy(seen.steps, stored, steps);
-    *turn = view_turn_seen(&seen, side);
-    *before = view_position(&view, side);
+    *before = stored_board_for(before, side);
+    *turn = turn_seen_by(turn, side);
     return true;
 }
 

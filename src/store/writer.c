@@ -28,7 +28,6 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
-#include "store/merit.h"
 #include "store/pattern.h"
 #include "store/setups.h"
 
@@ -274,19 +273,19 @@ static bool add_turn(Writer *writer, const ArchiveRow *row, const Game *game, si
                      Error *err)
 {
     const GameMove *move = &game->moves[ply];
-    View view = view_of(&move->before);
-    Turn turn = view_turn_seen(&move->turn, (Side)move->before.side);
-    uint8_t board[VIEW_BYTES];
-    size_t board_bytes = view_pack(&view, board);
+    Position board = stored_board(&move->before);
+    Turn turn = turn_seen_by(&move->turn, (Side)move->before.side);
+    uint8_t packed[STORED_BOARD_BYTES];
+    size_t packed_bytes = stored_board_pack(&board, packed);
     Values values = {writer->add_turn, 0};
     set_next(&values, writer->next_turn++);
     set_next(&values, writer->next_game);
     set_next(&values, (int64_t)ply);
-    statement_set_bytes(writer->add_turn, ++values.index, board, board_bytes);
+    statement_set_bytes(writer->add_turn, ++values.index, packed, packed_bytes);
     statement_set_bytes(writer->add_turn, ++values.index, turn.steps, turn.length);
     set_next(&values, merit_of(row, game, ply));
     for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
-        Pattern pattern = pattern_filed(filing, &view, &turn);
+        Pattern pattern = pattern_filed(filing, &board, &turn);
         set_next(&values, pattern_filing_key(&pattern));
     }
     return statement_run(writer->add_turn, err);

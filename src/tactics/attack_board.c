@@ -115,17 +115,9 @@ void attack_displace(AttackBoard *board, const Displacement *move)
     }
 }
 
-Step attack_step_between(Square from, Square to)
-{
-    for (int d = NORTH; d < WEST; d++)
-        if (to - from == direction_offset((Direction)d))
-            return step_of(from, (Direction)d);
-    return step_of(from, WEST);
-}
-
 static void add_step(Turn *turn, Square from, Square to)
 {
-    turn->steps[turn->length++] = attack_step_between(from, to);
+    turn->steps[turn->length++] = step_between(from, to);
 }
 
 void attack_add_displacement(Turn *turn, const Displacement *move)

@@ -59,9 +59,6 @@ void attack_move_enemy(AttackBoard *board, Square from, Square to);
 
 void attack_add_displacement(Turn *turn, const Displacement *move);
 
-// The step between two squares side by side.
-Step attack_step_between(Square from, Square to);
-
 static inline Bitboard attack_empty(const AttackBoard *board)
 {
     return ~(board->own | board->enemy);

@@ -23,7 +23,7 @@ typedef struct Reading {
     KeySet names;   // of these
     size_t twice;   // games of the paths that were taken already,
     size_t too_low; // and those of players rated too low
-    bool is_also;   // the files besides
+    bool is_also;   // reading the additional files
     size_t batched;
     ExpertGame batch[EXPERT_BATCH];
 } Reading;

@@ -46,8 +46,8 @@ static double within_bounds(int score)
     return score > CLEARLY_WON ? CLEARLY_WON : score < -CLEARLY_WON ? -CLEARLY_WON : score;
 }
 
-// Each score becomes a mean with those told later. Whoever is to move thinks himself better
-// off than the other thinks him a turn later, so neighbours are averaged first.
+// Each score becomes a mean with later ones. A search tends to like the side to move, so
+// scores of neighbouring turns are averaged first.
 static void look_ahead(GameSampler *sampler, double result)
 {
     double foresight = sampler->options.foresight;

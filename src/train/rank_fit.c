@@ -113,8 +113,8 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
         .pool = options->pool,
         .always = options->always,
         .share = options->share,
-        // At first nothing is known of which turns are good, and a turn drawn by lot that
-        // counts for a hundred says more about luck.
+        // In the first round the random turns that count for hundreds of others would
+        // mostly add noise.
         .is_corrected = options->method == RANK_SOFTMAX && (round > 0 || options->from),
         .held_out = options->held_out,
         .weighing = options->weighing,

@@ -53,7 +53,7 @@ void rank_measure_add(RankMeasure *measure, const RankTrial *trial, bool is_tie_
     measure->sums[RANK_LOSS] += trial->loss;
 }
 
-void rank_measure_join(RankMeasure *measure, const RankMeasure *more)
+static void join_measure(RankMeasure *measure, const RankMeasure *more)
 {
     measure->positions += more->positions;
     for (int i = 0; i < RANK_FIGURES; i++)
@@ -198,7 +198,7 @@ static void join(void *context, const ExpertGame *game, size_t slot)
         rank_measure_add(whole, trial, test->is_tie_for);
         add_trial(test, game, ply, trial);
     }
-    rank_measure_join(&test->all, whole);
+    join_measure(&test->all, whole);
     progress_show("%zu games, %zu positions", test->game_count, test->all.positions);
 }
 
@@ -264,12 +264,12 @@ bool rank_test_folds(RankTest *test, const RankFitOptions *options,
 // Whole games are drawn, since the turns of a game resemble each other, and the same ones
 // for both rankers, since what is hard for one is mostly hard for the other.
 
-// Some games together, drawn by lot or, without lots, each once.
+// The sum of some games, those with numbers in `lots`, or of all.
 static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots)
 {
     RankMeasure sum = {0};
     for (size_t i = 0; i < test->game_count; i++)
-        rank_measure_join(&sum, &test->games[lots ? lots[i] : i][bucket]);
+        join_measure(&sum, &test->games[lots ? lots[i] : i][bucket]);
     return sum;
 }
 
@@ -302,7 +302,7 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// The gains of games drawn anew, sorted. Returns how many draws told something.
+// The gains in resampled games, sorted. Returns in how many there was a position.
 static size_t draw_gains(const GainQuestion *question, double drawn[DRAWS])
 {
     Random random;

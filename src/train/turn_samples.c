@@ -161,7 +161,7 @@ static size_t list_others(const Bench *bench, const ExpertChoice *choice)
     return count;
 }
 
-// Bring `wanted` turns drawn by lot to the front of order[begin..end).
+// Bring `wanted` turns drawn at random to the front of order[begin..end).
 static void draw_to_front(Bench *bench, size_t begin, size_t end, size_t wanted)
 {
     for (size_t i = 0; i < wanted; i++) {
