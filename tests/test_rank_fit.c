@@ -237,7 +237,7 @@ static void a_game_of_two_files_is_read_once(void **state)
     source.note = keep_note;
     told[0] = '\0';
     assert_int_equal(see(&source).games, GAMES);
-    assert_string_equal(told, "8 games left out that were read before|");
+    assert_string_equal(told, "games left out, duplicates: 8|");
     source.note = NULL;
     source.folds = FOLDS;
     assert_int_equal(see(&source).games, TESTED);
