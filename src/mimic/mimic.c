@@ -62,15 +62,6 @@ static void destroy(void *self)
 
 // ---- What was played -------------------------------------------------------------------
 
-static bool is_allowed(const MimicTask *task, const Hit *hit)
-{
-    Position after = *task->question.pos;
-    if (!hit->is_legal)
-        return false;
-    turn_play(&after, &hit->turn);
-    return !history_forbids(task->question.history, after.key);
-}
-
 // Turns that begin elsewhere have nothing to do with what is alike here.
 static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
                             const MimicTask *task, MimicTried *tried, Error *err)
@@ -83,7 +74,7 @@ static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
     while ((status = lookup_next(mimic->lookup, &hit, err)) == ROW_READ) {
         if (!hit.begins_here)
             continue;
-        bool is_good = is_allowed(task, &hit);
+        bool is_good = hit.is_legal && mimic_may_play(task, &hit.turn);
         tried->hits++;
         tried->legal += is_good;
         if (!is_good)

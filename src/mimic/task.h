@@ -50,6 +50,9 @@ typedef struct MimicTrace {
 
 const char *mimic_stage_name(MimicStage stage); // "win", "full", ... "fallback"
 
+// Whether the history allows a turn that is legal.
+bool mimic_may_play(const MimicTask *task, const Turn *turn);
+
 // The stages in the middle are those of the patterns.
 static inline MimicStage mimic_stage_of(Stage stage)
 {

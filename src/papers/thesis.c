@@ -48,11 +48,7 @@ static void *create(Database *db, uint64_t seed, Error *err)
 
 static bool is_playable(const MimicTask *task, const MimicTried *tried)
 {
-    Position after = *task->question.pos;
-    if (tried->turn.length == 0 || !tried->is_legal)
-        return false;
-    turn_play(&after, &tried->turn);
-    return !history_forbids(task->question.history, after.key);
+    return tried->turn.length > 0 && tried->is_legal && mimic_may_play(task, &tried->turn);
 }
 
 // ---- Stages ----------------------------------------------------------------------------
