@@ -10,17 +10,17 @@
 #include "store/schema.h"
 #include "store/writer.h"
 
-GameBase *game_base_create(uint64_t seed, void (*end)(void *reader))
+GameBase *game_base_create(const Copier *copier, uint64_t seed)
 {
     GameBase *base = memory_array(1, sizeof *base);
-    *base = (GameBase){.seed = seed, .end = end};
+    *base = (GameBase){.copier = copier, .seed = seed};
     return base;
 }
 
 static void close_database(GameBase *base)
 {
-    base->end(base->reader);
-    base->reader = NULL;
+    base->copier->destroy(base->memory);
+    base->memory = NULL;
     database_close(base->db);
     base->db = NULL;
 }
@@ -47,12 +47,51 @@ bool game_base_set_url(GameBase *base, const char *url, Error *err)
     return true;
 }
 
-bool game_base_open(GameBase *base, Error *err)
+static bool open_database(GameBase *base, Error *err)
 {
     if (!base->db)
         base->db =
             schema_open(base->url, base->does_learn ? DATABASE_WRITE : DATABASE_READ, err);
     return base->db;
+}
+
+bool game_base_new_game(void *bot, Error *err)
+{
+    GameBase *base = bot;
+    if (!base->memory && open_database(base, err))
+        base->memory = base->copier->create(base->db, base->seed, err);
+    return base->memory;
+}
+
+BotAnswer game_base_choose_setup(void *bot, Position *pos, Side side, Error *err)
+{
+    GameBase *base = bot;
+    bool is_placed =
+        game_base_new_game(base, err) && base->copier->set_up(base->memory, pos, side, err);
+    return is_placed ? BOT_PLAYS : BOT_IS_GONE;
+}
+
+BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
+{
+    static const BotAnswer answers[] = {[MIMIC_PLAYS] = BOT_PLAYS,
+                                        [MIMIC_IS_STUCK] = BOT_IS_STUCK,
+                                        [MIMIC_FAILS] = BOT_IS_GONE};
+    GameBase *base = bot;
+    MimicTrace trace;
+    MimicTask asked = {
+        .question = task->question,
+        .time_ms = task->limits.time_ms,
+        .depth = task->limits.depth,
+        .nodes = task->limits.nodes,
+        .stop = task->stop,
+        .timer = task->timer,
+        .hits_counted = 1,
+    };
+    if (!game_base_new_game(base, err))
+        return BOT_IS_GONE;
+    MimicAnswer answer = base->copier->choose(base->memory, &asked, &trace, err);
+    *out = trace.turn;
+    return answers[answer];
 }
 
 // ---- Learning -------------------------------------------------------------------------

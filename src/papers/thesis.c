@@ -7,6 +7,8 @@
 #include "base/memory.h"
 #include "core/setup_text.h"
 #include "core/turngen.h"
+#include "mimic/game_base.h"
+#include "papers/papers.h"
 #include "store/lookup.h"
 #include "store/puzzles.h"
 #include "store/setups.h"
@@ -19,7 +21,18 @@ struct Thesis {
     TurnGen *gen;
 };
 
-Thesis *thesis_create(Database *db, uint64_t seed, Error *err)
+static void destroy(void *self)
+{
+    Thesis *thesis = self;
+    if (!thesis)
+        return;
+    lookup_destroy(thesis->lookup);
+    puzzles_destroy(thesis->puzzles);
+    turngen_destroy(thesis->gen);
+    free(thesis);
+}
+
+static void *create(Database *db, uint64_t seed, Error *err)
 {
     Thesis *thesis = memory_array(1, sizeof *thesis);
     *thesis = (Thesis){.db = db, .gen = turngen_create()};
@@ -29,27 +42,13 @@ Thesis *thesis_create(Database *db, uint64_t seed, Error *err)
         thesis->puzzles = puzzles_create(db, err);
     if (thesis->puzzles)
         return thesis;
-    thesis_destroy(thesis);
+    destroy(thesis);
     return NULL;
-}
-
-void thesis_destroy(Thesis *thesis)
-{
-    if (!thesis)
-        return;
-    lookup_destroy(thesis->lookup);
-    puzzles_destroy(thesis->puzzles);
-    turngen_destroy(thesis->gen);
-    free(thesis);
 }
 
 static bool is_playable(const MimicTask *task, const MimicTried *tried)
 {
-    Position after = *task->question.pos;
-    if (tried->turn.length == 0 || !tried->is_legal)
-        return false;
-    turn_play(&after, &tried->turn);
-    return !history_forbids(task->question.history, after.key);
+    return tried->turn.length > 0 && tried->is_legal && mimic_may_play(task, &tried->turn);
 }
 
 // ---- Stages ----------------------------------------------------------------------------
@@ -212,9 +211,9 @@ bool thesis_look_up(Thesis *thesis, const MimicTask *task, MimicTrace *out, bool
     return true;
 }
 
-MimicAnswer thesis_choose(Thesis *thesis, const MimicTask *task, MimicTrace *out,
-                          Error *err)
+static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Error *err)
 {
+    Thesis *thesis = self;
     bool is_found = false;
     if (!thesis_look_up(thesis, task, out, &is_found, err))
         return MIMIC_FAILS;
@@ -238,11 +237,43 @@ static bool answer_setup(Thesis *thesis, Position *pos, Error *err)
     return is_read;
 }
 
-bool thesis_set_up(Thesis *thesis, Position *pos, Side side, Error *err)
+static bool set_up(void *self, Position *pos, Side side, Error *err)
 {
     static const char gold[] = "Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 "
                                "Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2";
     if (side == GOLD)
         return setup_parse_placements(gold, GOLD, pos, err);
-    return answer_setup(thesis, pos, err);
+    return answer_setup(self, pos, err);
 }
+
+const Copier thesis_copier = {create, destroy, set_up, choose};
+
+// ---- The bot `mimic-thesis` ------------------------------------------------------------
+
+static const BotOption options[] = {
+    {"db", "DATABASE", "the games to copy from"},
+    {0},
+};
+
+static void *create_bot(uint64_t seed)
+{
+    return game_base_create(&thesis_copier, seed);
+}
+
+static bool set_option(void *bot, const char *name, const char *value, Error *err)
+{
+    (void)name; // there is only the database
+    return game_base_set_url(bot, value, err);
+}
+
+const Bot bot_mimic_thesis = {
+    .name = "mimic-thesis",
+    .summary = "the move generator of McKee's thesis of 2014, as described there",
+    .options = options,
+    .create = create_bot,
+    .destroy = game_base_destroy,
+    .set_option = set_option,
+    .new_game = game_base_new_game,
+    .choose_setup = game_base_choose_setup,
+    .choose_turn = game_base_choose_turn,
+};

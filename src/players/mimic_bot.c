@@ -12,14 +12,9 @@ static const BotOption options[] = {
     {0},
 };
 
-static void end_mimic(void *reader)
-{
-    mimic_destroy(reader);
-}
-
 static void *create(uint64_t seed)
 {
-    return game_base_create(seed, end_mimic);
+    return game_base_create(&mimic_copier, seed);
 }
 
 static bool set_option(void *bot, const char *name, const char *value, Error *err)
@@ -32,43 +27,6 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return error_set(err, "learn is 0 or 1, not '%.40s'", value);
     base->does_learn = value[0] == '1';
     return true;
-}
-
-static bool new_game(void *bot, Error *err)
-{
-    GameBase *base = bot;
-    if (!base->reader && game_base_open(base, err))
-        base->reader = mimic_create(base->db, base->seed, err);
-    return base->reader;
-}
-
-static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
-{
-    GameBase *base = bot;
-    bool is_placed = new_game(bot, err) && mimic_set_up(base->reader, pos, side, err);
-    return is_placed ? BOT_PLAYS : BOT_IS_GONE;
-}
-
-static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
-{
-    GameBase *base = bot;
-    MimicTrace trace;
-    MimicTask asked = {
-        .question = task->question,
-        .time_ms = task->limits.time_ms,
-        .depth = task->limits.depth,
-        .nodes = task->limits.nodes,
-        .stop = task->stop,
-        .timer = task->timer,
-        .hits_counted = 1,
-    };
-    if (!new_game(bot, err))
-        return BOT_IS_GONE;
-    MimicAnswer answer = mimic_choose(base->reader, &asked, &trace, err);
-    *out = trace.turn;
-    if (answer == MIMIC_FAILS)
-        return BOT_IS_GONE;
-    return answer == MIMIC_PLAYS ? BOT_PLAYS : BOT_IS_STUCK;
 }
 
 static bool end_game(void *bot, const Game *game, Side side, Side winner, Error *err)
@@ -88,8 +46,8 @@ const Bot bot_mimic = {
     .create = create,
     .destroy = game_base_destroy,
     .set_option = set_option,
-    .new_game = new_game,
-    .choose_setup = choose_setup,
-    .choose_turn = choose_turn,
+    .new_game = game_base_new_game,
+    .choose_setup = game_base_choose_setup,
+    .choose_turn = game_base_choose_turn,
     .end_game = end_game,
 };

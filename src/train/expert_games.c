@@ -136,24 +136,19 @@ static bool read_also(Reading *reading, Error *err)
     return is_read;
 }
 
-static const char *games_of(size_t count)
-{
-    return count == 1 ? "game" : "games";
-}
-
 // A line for all of a kind: of an archive there may be many thousands.
 static void tell_left_out(const Reading *reading)
 {
     char sentence[120];
     void (*note)(const char *) = reading->source->note;
     if (note && reading->too_low > 0) {
-        snprintf(sentence, sizeof sentence, "%zu %s below %ld left out", reading->too_low,
-                 games_of(reading->too_low), reading->source->min_rating);
+        snprintf(sentence, sizeof sentence, "games left out, rated below %ld: %zu",
+                 reading->source->min_rating, reading->too_low);
         note(sentence);
     }
     if (note && reading->twice > 0) {
-        snprintf(sentence, sizeof sentence, "%zu %s left out that were read before",
-                 reading->twice, games_of(reading->twice));
+        snprintf(sentence, sizeof sentence, "games left out, duplicates: %zu",
+                 reading->twice);
         note(sentence);
     }
 }

@@ -154,10 +154,10 @@ $ printf 'id\tmovelist\n1\t1w Ra1\n' >build/two.tsv; tusk measure -m build/one.r
 
 $ tusk measure -m build/one.rank build/rank-games.tsv >build/two.txt
 > tusk measure -m build/one.rank build/rank-games.tsv build/rank-games.tsv | cmp - build/two.txt; rm build/two.txt
-! 6 games left out that were read before
+! games left out, duplicates: 6
 
 $ tusk measure --folds 2 --train nb:set=published build/rank-games.tsv build/rank-games.tsv | wc -l | tr -d ' '
-! 6 games left out that were read before
+! games left out, duplicates: 6
 2
 
 $ tusk measure --folds 7 --train nb build/rank-games.tsv
@@ -165,7 +165,7 @@ $ tusk measure --folds 7 --train nb build/rank-games.tsv
 ? 1
 
 $ tusk measure --folds 2 --train nb --min-rating 2400 build/rank-games.tsv
-! 6 games below 2400 left out
+! games left out, rated below 2400: 6
 ! 2 folds need at least as many games; there are 0
 ? 1
 

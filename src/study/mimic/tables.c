@@ -154,7 +154,7 @@ bool mimic_tables_hits(const MimicTables *tables, const char *where, const char 
 {
     static const char find[] = "SELECT id FROM games WHERE digest = ?";
     Counting counting = {.player = player};
-    counting.thesis = thesis_create(tables->db, 1, err);
+    counting.thesis = thesis_copier.create(tables->db, 1, err);
     if (counting.thesis)
         counting.find_game = database_prepare(tables->db, find, err);
     bool is_done =
@@ -162,7 +162,7 @@ bool mimic_tables_hits(const MimicTables *tables, const char *where, const char 
     if (is_done)
         mimic_tables_print_hits(counting.counts, tables->data, where, out);
     statement_destroy(counting.find_game);
-    thesis_destroy(counting.thesis);
+    thesis_copier.destroy(counting.thesis);
     return is_done;
 }
 
