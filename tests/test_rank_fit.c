@@ -258,7 +258,7 @@ static void games_of_weak_players_are_told_in_one_line(void **state)
         told[0] = '\0';
         assert_true(rank_option_parse(recipes[i], &options, &err));
         assert_true(rank_fit(&options, &source, &model, &err));
-        assert_string_equal(told, "3 games below 1800 left out|");
+        assert_string_equal(told, "games left out, rated below 1800: 3|");
         rank_model_free(&model);
     }
 }

@@ -99,3 +99,29 @@ void span_quote(Span span, char out[SPAN_QUOTE])
         out[i] = (char)(span.text[i] >= ' ' && span.text[i] <= '~' ? span.text[i] : '?');
     memcpy(out + length, is_cut ? dots : "", is_cut ? sizeof dots : 1);
 }
+
+// The length that the first byte of a sequence promises, 0 for none.
+static size_t promised_length(unsigned char first)
+{
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xc2 && first < 0xe0)
+        return 2;
+    if (first >= 0xe0 && first < 0xf0)
+        return 3;
+    return first >= 0xf0 && first < 0xf5 ? 4 : 0;
+}
+
+size_t utf8_length(const char *text)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t length = promised_length(bytes[0]);
+    for (size_t i = 1; i < length; i++)
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 0;
+    bool is_overlong =
+        (bytes[0] == 0xe0 && bytes[1] < 0xa0) || (bytes[0] == 0xf0 && bytes[1] < 0x90);
+    bool is_surrogate = bytes[0] == 0xed && bytes[1] >= 0xa0;
+    bool is_beyond = bytes[0] == 0xf4 && bytes[1] >= 0x90;
+    return is_overlong || is_surrogate || is_beyond ? 0 : length;
+}

@@ -45,4 +45,11 @@ char *text_cut(char **rest, const char *separators);
 bool char_is_space(char c);
 bool char_is_digit(char c);
 
+// The bytes of the character that `text` begins with; 0 when they are no UTF-8: cut short,
+// overlong, a surrogate, beyond U+10FFFF.
+size_t utf8_length(const char *text);
+
+// What stands in the place of such bytes: U+FFFD.
+#define UTF8_REPLACEMENT "\xef\xbf\xbd"
+
 #endif
