@@ -28,7 +28,7 @@ typedef enum MimicStage {
     MIMIC_HALF,
     MIMIC_AREA,
     MIMIC_PIECE,
-    MIMIC_FALLBACK, // a turn drawn by lot, or the search
+    MIMIC_FALLBACK, // a random turn, or the search
     MIMIC_STAGES,
 } MimicStage;
 

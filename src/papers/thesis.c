@@ -192,7 +192,8 @@ static MimicAnswer fall_back(Thesis *thesis, const MimicTask *task, MimicTrace *
             continue;
         out->turn = out->tried[MIMIC_FALLBACK].turn = turngen_turn(thesis->gen, index);
         out->tried[MIMIC_FALLBACK].is_legal = true;
-        snprintf(out->why, sizeof out->why, "nothing was found: one of %zu by lot", count);
+        snprintf(out->why, sizeof out->why, "nothing was found: one of %zu at random",
+                 count);
         return MIMIC_PLAYS;
     }
     return MIMIC_IS_STUCK;

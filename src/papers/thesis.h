@@ -9,7 +9,7 @@
 //   piece;
 //          when the turn leaves them, once more around where it leads
 //   piece  the same squares as the piece that was to move sees them
-//   then   any legal turn, by lot
+//   then   any legal turn, at random
 //
 // Of several earlier turns the one is taken that won, of the highest rating, with the
 // fewest turns left; if that one is illegal, the next function is asked. What the thesis
@@ -29,7 +29,7 @@ extern const Copier thesis_copier;
 
 typedef struct Thesis Thesis; // the memory of it
 
-// As its choose, but without the turn by lot. *is_found: the trace has a turn.
+// As its choose, but without the random turn. *is_found: the trace has a turn.
 bool thesis_look_up(Thesis *thesis, const MimicTask *question, MimicTrace *out,
                     bool *is_found, Error *err);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws its turns step by step by lot, sensible steps more often than others, without
+// Chooses its turns step by step at random, sensible steps more often than others, without
 // listing the turns there are. Weak, but each of its turns takes microseconds: it makes
 // large archives of games that look like games.
 #include <stdlib.h>

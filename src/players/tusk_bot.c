@@ -242,8 +242,7 @@ static void glance_at(const TuskBot *self, size_t index, const BotTask *task, Gl
     *best = (Glance){true, score, turngen_turn(self->gen, index)};
 }
 
-// The best of a few turns that are drawn by lot. Should the lot fall on forbidden ones
-// only, all are looked at.
+// The best of a few random turns. If all of these are forbidden, all turns are looked at.
 static Glance glance_at_some(TuskBot *self, const BotTask *task)
 {
     Glance best = {0};

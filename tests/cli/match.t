@@ -120,7 +120,7 @@ $ rm -f build/games.tsv; tusk selfplay --bot random -n 3 --depth 4 -o build/game
 2 random random self-play 0
 3 random random self-play 0
 
-# By nodes there is no clock, and openings by lot make games differ.
+# By nodes there is no clock, and random openings make games differ.
 
 $ for jobs in 1 2; do
 >     tusk selfplay --bot tusk:hash=1 -n 4 --nodes 1000 --random-turns 4 --moves 12 -j $jobs -o build/games.tsv

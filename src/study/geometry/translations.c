@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Zones carried across moves by translation, beside zones made anew.
 #include "study/geometry/measures.h"
 
 #include <stdlib.h>

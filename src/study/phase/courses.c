@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The course of the phase along games, beside the authors' own sequences.
 #include "study/phase/parts.h"
 
 #include <stdio.h>

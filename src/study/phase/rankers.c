@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Rankers with and without phases, learnt and tested on the same games.
 #include "study/phase/parts.h"
 
 #include <math.h>
