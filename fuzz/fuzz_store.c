@@ -8,20 +8,20 @@
 #include "store/database_url.h"
 #include "store/pattern.h"
 
-static void check_view(const View *view)
+static void check_board(const Position *board)
 {
-    uint8_t bytes[VIEW_BYTES];
-    View again;
-    Pattern full = pattern_full(view);
+    uint8_t bytes[STORED_BOARD_BYTES];
+    Position again;
+    Pattern full = pattern_full(board);
     Pattern mirrored = pattern_mirror(&full);
-    size_t count = view_pack(view, bytes);
-    if (!view_unpack(&again, bytes, count, NULL) || memcmp(view, &again, sizeof again) != 0)
+    size_t count = stored_board_pack(board, bytes);
+    if (!stored_board_unpack(&again, bytes, count, NULL) || !position_equal(board, &again))
         abort();
     if (pattern_key(&full) != pattern_key(&mirrored))
         abort();
-    Position pos = view_position(view, SILVER);
-    View back = view_of(&pos);
-    if (memcmp(view, &back, sizeof back) != 0)
+    Position pos = stored_board_for(board, SILVER);
+    Position back = stored_board(&pos);
+    if (!position_equal(board, &back))
         abort();
 }
 
@@ -41,10 +41,10 @@ static void check_url(const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    View view;
+    Position board;
     char *text = input_text(data, size);
-    if (view_unpack(&view, data, size, NULL))
-        check_view(&view);
+    if (stored_board_unpack(&board, data, size, NULL))
+        check_board(&board);
     check_url(text);
     free(text);
     return 0;

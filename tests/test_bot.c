@@ -40,10 +40,9 @@ static int make_database(void **state)
     if (!mkdtemp(folder))
         return 1;
     snprintf(database, sizeof database, "%s/games.db", folder);
-    Database *db = database_open(database, DATABASE_WRITE, NULL);
-    bool is_made = db && schema_prepare(db, DATABASE_WRITE, NULL);
+    Database *db = schema_open(database, DATABASE_WRITE, NULL);
     database_close(db);
-    return !is_made;
+    return !db;
 }
 
 static int remove_database(void **state)

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -72,13 +73,19 @@ static void what_is_wrong_is_said(void **state)
 static void a_player_refuses_an_option_it_does_not_have(void **state)
 {
     (void)state;
-    BotSpec spec;
-    Player player;
-    Error err = {""};
-    assert_true(roster_parse("random:colour=red", &spec, NULL));
-    assert_false(player_open(&player, &spec, 1, &err));
-    assert_string_equal(err.text, "random: there is no option 'colour'");
-    bot_spec_free(&spec);
+    for (const Bot *const *bot = roster; *bot; bot++) {
+        BotSpec spec;
+        Player player;
+        Error err = {""};
+        char expected[80];
+        bot_spec_init(&spec, *bot);
+        bot_spec_add(&spec, "colour", "red");
+        assert_false(player_open(&player, &spec, 1, &err));
+        snprintf(expected, sizeof expected, "%s: there is no option 'colour'",
+                 (*bot)->name);
+        assert_string_equal(err.text, expected);
+        bot_spec_free(&spec);
+    }
 }
 
 static void passwords_are_refused(void **state)

@@ -13,6 +13,7 @@
 #include "search/defence.h"
 #include "support/playout.h"
 #include "support/sample.h"
+#include "support/twin.h"
 #include "tactics/goal.h"
 
 enum { SAMPLE = 300, LONG_SAMPLE = 20000 };
@@ -24,7 +25,7 @@ static int slow_defence(TurnGen *gen, const Position *pos)
     for (size_t i = 0; i < turns; i++) {
         Position after = turngen_result(gen, i);
         if (!goal_within(&after, (Side)after.side, STEPS_PER_TURN))
-            return turngen_steps(gen, i);
+            return twin_level(gen, i);
     }
     return 0;
 }

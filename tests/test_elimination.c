@@ -103,7 +103,6 @@ static bool agrees(const Position *pos, Side side, int steps)
     Turn turn;
     bool is_found = elimination_find(pos, side, steps, &turn);
     return is_found == slow_elimination(pos, side, steps) &&
-           is_found == elimination_within(pos, side, steps) &&
            is_found == elimination_find(pos, side, steps, NULL) &&
            (!is_found || turn_eliminates(pos, side, &turn, steps));
 }
@@ -122,7 +121,7 @@ static void compare(int positions, uint64_t seed, Tally *tally)
         Side side;
         Position pos = draw_position(&random, &side);
         int rabbits = bb_count(position_pieces(&pos, side_other(side), RABBIT));
-        bool is_found = elimination_within(&pos, side, STEPS_PER_TURN);
+        bool is_found = elimination_find(&pos, side, STEPS_PER_TURN, NULL);
         tally->one += is_found && rabbits == 1;
         tally->two += is_found && rabbits == 2;
         for (int steps = 0; steps <= STEPS_PER_TURN; steps++)
@@ -148,23 +147,23 @@ static void two_rabbits_beside_traps_fall_in_one_turn(void **state)
 {
     (void)state;
     Position pos = position("g 8/8/8/8/8/1r4r1/1H4H1/R7");
-    assert_true(elimination_within(&pos, GOLD, 4));
-    assert_false(elimination_within(&pos, GOLD, 3));
-    assert_false(elimination_within(&pos, SILVER, 4));
+    assert_true(elimination_find(&pos, GOLD, 4, NULL));
+    assert_false(elimination_find(&pos, GOLD, 3, NULL));
+    assert_false(elimination_find(&pos, SILVER, 4, NULL));
 }
 
 static void a_third_rabbit_spoils_it(void **state)
 {
     (void)state;
     Position pos = position("g 7r/8/8/8/8/1r4r1/1H4H1/R7");
-    assert_false(elimination_within(&pos, GOLD, 4));
+    assert_false(elimination_find(&pos, GOLD, 4, NULL));
 }
 
 static void a_side_without_rabbits_has_been_eliminated(void **state)
 {
     (void)state;
     Position pos = position("g 4e3/8/8/8/8/8/8/R7");
-    assert_true(elimination_within(&pos, GOLD, 4));
+    assert_true(elimination_find(&pos, GOLD, 4, NULL));
 }
 
 int main(void)

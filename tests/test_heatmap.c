@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "draw/heatmap.h"
+#include "draw/chart.h"
 
 static const long counts[] = {0, 1000, 10, 0, 0, 0};
 

@@ -22,7 +22,6 @@
 #include "papers/thesis.h"
 #include "roster/roster.h"
 #include "store/import.h"
-#include "store/interval.h"
 #include "store/ratings.h"
 #include "store/schema.h"
 
@@ -61,9 +60,8 @@ static void fixture_open(Fixture *fixture, const char *rows)
     strbuf_print(&text, "wrating\tbrating\tresult\tmovelist\n%s", rows);
     assert_true(file_replace(fixture->archive, text.text, text.length, &err));
     strbuf_free(&text);
-    fixture->db = database_open(fixture->url, DATABASE_WRITE, &err);
+    fixture->db = schema_open(fixture->url, DATABASE_WRITE, &err);
     assert_non_null(fixture->db);
-    assert_true(schema_prepare(fixture->db, DATABASE_WRITE, &err));
     Import *import = import_begin(fixture->db, &hooks, &err);
     assert_non_null(import);
     assert_true(import_file(import, fixture->archive, &err));
@@ -111,15 +109,15 @@ static void assert_thesis_plays(const char *rows, const char *position, const ch
     MimicTrace trace;
     Error err = {""};
     fixture_open(&fixture, rows);
-    Thesis *thesis = thesis_create(fixture.db, 1, &err);
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
     assert_non_null(thesis);
     Position pos = parse(position);
     MimicTask question = ask(&pos);
-    assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(thesis_copier.choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.chosen, stage);
     if (turn)
         assert_turn(&pos, &trace.turn, turn);
-    thesis_destroy(thesis);
+    thesis_copier.destroy(thesis);
     fixture_close(&fixture);
 }
 
@@ -180,7 +178,7 @@ static void the_third_repetition_is_not_copied(void **state)
     Error err = {""};
     History history;
     fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n");
-    Thesis *thesis = thesis_create(fixture.db, 1, &err);
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
     Position pos = parse(start);
     Position after = parse("s 8/r6e/8/8/8/E7/7R/8");
     history_init(&history);
@@ -188,12 +186,12 @@ static void the_third_repetition_is_not_copied(void **state)
     history_add(&history, after.key);
     MimicTask question = ask(&pos);
     question.question.history = &history;
-    assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(thesis_copier.choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.chosen, MIMIC_FALLBACK);
     turn_play(&pos, &trace.turn);
     assert_int_not_equal(pos.key, after.key);
     history_free(&history);
-    thesis_destroy(thesis);
+    thesis_copier.destroy(thesis);
     fixture_close(&fixture);
 }
 
@@ -205,16 +203,16 @@ static void silver_sets_up_as_was_common_or_mirrors_gold(void **state)
     fixture_open(&fixture, "1500\t1500\tw\t1g Ea2 Rh2\\n1s ra7 eh7\\n2g Ea2n\n"
                            "1500\t1500\tw\t1g Eh2 Ra2\\n1s rh7 ea7\\n2g Eh2n\n"
                            "1500\t1500\tb\t1g Ea2 Rh2\\n1s rb7 eg7\\n2g Ea2n\n");
-    Thesis *thesis = thesis_create(fixture.db, 1, &err);
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
     Position known = parse("s 8/8/8/8/8/8/E6R/8");
-    assert_true(thesis_set_up(thesis, &known, SILVER, &err));
+    assert_true(thesis_copier.set_up(thesis, &known, SILVER, &err));
     Position expected = parse("s 8/r6e/8/8/8/8/E6R/8");
     assert_int_equal(known.key, expected.key);
     Position unknown = parse("s 8/8/8/8/8/8/E1C4R/8");
-    assert_true(thesis_set_up(thesis, &unknown, SILVER, &err));
+    assert_true(thesis_copier.set_up(thesis, &unknown, SILVER, &err));
     expected = parse("s 8/r4c1e/8/8/8/8/E1C4R/8");
     assert_int_equal(unknown.key, expected.key);
-    thesis_destroy(thesis);
+    thesis_copier.destroy(thesis);
     fixture_close(&fixture);
 }
 
@@ -226,14 +224,14 @@ static MimicTrace mimic_on(const char *rows, const char *position)
     MimicTrace trace;
     Error err = {""};
     fixture_open(&fixture, rows);
-    Mimic *mimic = mimic_create(fixture.db, 1, &err);
+    void *mimic = mimic_copier.create(fixture.db, 1, &err);
     assert_non_null(mimic);
     Position pos = parse(position);
     MimicTask question = ask(&pos);
     question.depth = 4;
-    assert_int_equal(mimic_choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(mimic_copier.choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
     assert_true(turn_check(&pos, &trace.turn, NULL));
-    mimic_destroy(mimic);
+    mimic_copier.destroy(mimic);
     fixture_close(&fixture);
     return trace;
 }
@@ -273,7 +271,7 @@ static void mimic_looks_at_all_quarters_of_the_board(void **state)
     MimicTrace trace;
     Error err = {""};
     fixture_open(&fixture, "1500\t1500\tw\t1g Ea3 Rh2\\n1s ra7 eh6\\n2g Ea3n\n");
-    Mimic *mimic = mimic_create(fixture.db, 1, &err);
+    void *mimic = mimic_copier.create(fixture.db, 1, &err);
     Game game;
     Turn turn;
     Position before = parse("s r7/7e/6r1/8/8/E7/8/6R1");
@@ -283,12 +281,12 @@ static void mimic_looks_at_all_quarters_of_the_board(void **state)
     Position pos = game.position;
     MimicTask question = {
         .question = question_of_game(&game), .hits_counted = 1, .depth = 1};
-    assert_int_equal(mimic_choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(mimic_copier.choose(mimic, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.tried[MIMIC_AREA].hits, 1);
     assert_int_equal(trace.tried[MIMIC_AREA].legal, 1);
     assert_turn(&pos, &trace.tried[MIMIC_AREA].turn, "Ea3n");
     game_free(&game);
-    mimic_destroy(mimic);
+    mimic_copier.destroy(mimic);
     fixture_close(&fixture);
 }
 
@@ -312,14 +310,14 @@ static void the_own_game_is_passed_over(void **state)
     Error err = {""};
     fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n"
                            "2500\t1500\tw\t" OPENING "2g Rh2n\n");
-    Thesis *thesis = thesis_create(fixture.db, 1, &err);
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
     Position pos = parse(start);
     MimicTask question = ask(&pos);
     question.ignored_game = 2;
-    assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(thesis_copier.choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.tried[MIMIC_FULL].hits, 1);
     assert_turn(&pos, &trace.turn, "Ea2n");
-    thesis_destroy(thesis);
+    thesis_copier.destroy(thesis);
     fixture_close(&fixture);
 }
 
@@ -364,13 +362,13 @@ static void a_finished_game_is_learnt_and_found_at_once(void **state)
                               &game, NULL, &err));
     assert_true(player_end_game(&player, &game, GOLD, GOLD, &err));
     player_close(&player);
-    Thesis *thesis = thesis_create(fixture.db, 1, &err);
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
     Position pos = parse("g 8/7r/R7/8/8/8/7E/8");
     MimicTask question = ask(&pos);
-    assert_int_equal(thesis_choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
+    assert_int_equal(thesis_copier.choose(thesis, &question, &trace, &err), MIMIC_PLAYS);
     assert_int_equal(trace.chosen, MIMIC_FULL);
     assert_turn(&pos, &trace.turn, "Eh2n");
-    thesis_destroy(thesis);
+    thesis_copier.destroy(thesis);
     game_free(&game);
     bot_spec_free(&spec);
     strbuf_free(&name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Openings by lot: sane turns first, then the player's own.
+// Random openings: sane turns first, then the player's own.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Views and patterns: what is alike has one key, what is not has another.
+// Stored boards and patterns: what is alike has one key, what is not has another.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,9 +12,9 @@
 #include "core/board_text.h"
 #include "core/square.h"
 #include "core/turn_text.h"
-#include "store/merit.h"
 #include "store/pattern.h"
-#include "store/setup_code.h"
+#include "store/setups.h"
+#include "store/stored_turn.h"
 #include "support/playout.h"
 
 enum { SAMPLE = 2000 };
@@ -37,52 +37,52 @@ static Square square(const char *text)
 
 static int64_t full_key(const Position *pos)
 {
-    View view = view_of(pos);
-    Pattern pattern = pattern_full(&view);
+    Position board = stored_board(pos);
+    Pattern pattern = pattern_full(&board);
     return pattern_key(&pattern);
 }
 
-static void a_view_is_turned_back_into_its_position(void **state)
+static void a_stored_board_is_turned_back_into_its_position(void **state)
 {
     (void)state;
     Playout playout;
     playout_init(&playout, 1);
     for (int i = 0; i < SAMPLE; i++) {
         Position pos = playout_next(&playout);
-        View view = view_of(&pos);
-        Position back = view_position(&view, (Side)pos.side);
+        Position board = stored_board(&pos);
+        Position back = stored_board_for(&board, (Side)pos.side);
         assert_true(position_equal(&pos, &back));
     }
 }
 
-static void a_packed_view_is_unpacked_as_it_was(void **state)
+static void a_packed_board_is_unpacked_as_it_was(void **state)
 {
     (void)state;
     Playout playout;
     playout_init(&playout, 2);
     for (int i = 0; i < SAMPLE; i++) {
         Position pos = playout_next(&playout);
-        View view = view_of(&pos);
-        View back;
-        uint8_t bytes[VIEW_BYTES];
-        size_t count = view_pack(&view, bytes);
-        assert_true(view_unpack(&back, bytes, count, NULL));
-        assert_memory_equal(&view, &back, sizeof view);
+        Position board = stored_board(&pos);
+        Position back;
+        uint8_t bytes[STORED_BOARD_BYTES];
+        size_t count = stored_board_pack(&board, bytes);
+        assert_true(stored_board_unpack(&back, bytes, count, NULL));
+        assert_true(position_equal(&board, &back));
     }
 }
 
 static void damaged_bytes_are_refused_in_a_sentence(void **state)
 {
     (void)state;
-    View view;
+    Position board;
     Error err = {""};
-    uint8_t bytes[VIEW_BYTES] = {1, 0, 0, 0, 0, 0, 0, 0, 3};
-    assert_true(view_unpack(&view, bytes, 9, &err));
-    assert_false(view_unpack(&view, bytes, 8, &err));
-    assert_false(view_unpack(&view, bytes, 10, &err));
-    assert_false(view_unpack(&view, bytes, 0, &err));
+    uint8_t bytes[STORED_BOARD_BYTES] = {1, 0, 0, 0, 0, 0, 0, 0, 3};
+    assert_true(stored_board_unpack(&board, bytes, 9, &err));
+    assert_false(stored_board_unpack(&board, bytes, 8, &err));
+    assert_false(stored_board_unpack(&board, bytes, 10, &err));
+    assert_false(stored_board_unpack(&board, bytes, 0, &err));
     bytes[8] = 7;
-    assert_false(view_unpack(&view, bytes, 9, &err));
+    assert_false(stored_board_unpack(&board, bytes, 9, &err));
     assert_string_equal(err.text, "the database is damaged: a board makes no sense");
 }
 
@@ -112,8 +112,8 @@ static void turns_are_mirrored_and_turned_like_their_positions(void **state)
             continue;
         Position mirrored = position_mirror(&pos);
         Position flipped = position_flip(&pos);
-        Turn other_way = view_turn_mirror(&turn);
-        Turn other_side = view_turn_seen(&turn, SILVER);
+        Turn other_way = turn_mirror(&turn);
+        Turn other_side = turn_seen_by(&turn, SILVER);
         assert_true(turn_check(&mirrored, &other_way, NULL));
         assert_true(turn_check(&flipped, &other_side, NULL));
         turn_play(&pos, &turn);
@@ -151,10 +151,10 @@ static void half_boards_ignore_the_outer_ranks(void **state)
     Position one = parse("g rrrrrrrr/8/3e4/8/8/3E4/8/RRRRRRRR");
     Position other = parse("g 8/rrr5/3e4/8/8/3E4/8/R7");
     Position third = parse("g 8/rrr5/3e4/8/3E4/8/8/R7");
-    View views[] = {view_of(&one), view_of(&other), view_of(&third)};
+    Position boards[] = {stored_board(&one), stored_board(&other), stored_board(&third)};
     Pattern halves[3];
     for (int i = 0; i < 3; i++)
-        halves[i] = pattern_half(&views[i]);
+        halves[i] = pattern_half(&boards[i]);
     assert_true(pattern_equal(&halves[0], &halves[1]));
     assert_int_equal(pattern_key(&halves[0]), pattern_key(&halves[1]));
     assert_false(pattern_equal(&halves[0], &halves[2]));
@@ -164,8 +164,8 @@ static void half_boards_ignore_the_outer_ranks(void **state)
 static int64_t piece_key(const char *text, const char *mover)
 {
     Position pos = parse(text);
-    View view = view_of(&pos);
-    Pattern pattern = pattern_piece(&view, square("c3"), square(mover));
+    Position board = stored_board(&pos);
+    Pattern pattern = pattern_piece(&board, square("c3"), square(mover));
     return pattern_key(&pattern);
 }
 
@@ -186,11 +186,11 @@ static void the_mover_of_a_push_is_the_pusher(void **state)
     (void)state;
     Turn turn;
     Position pos = parse("g 8/8/8/3rE3/8/8/8/R7");
-    View view = view_of(&pos);
+    Position board = stored_board(&pos);
     assert_true(turn_parse(&pos, "rd5w Ee5w", &turn, NULL, NULL));
-    assert_int_equal(pattern_mover(&view, &turn), square("e5"));
+    assert_int_equal(pattern_mover(&board, &turn), square("e5"));
     assert_true(turn_parse(&pos, "Ee5n rd5e", &turn, NULL, NULL));
-    assert_int_equal(pattern_mover(&view, &turn), square("e5"));
+    assert_int_equal(pattern_mover(&board, &turn), square("e5"));
 }
 
 // Whatever is asked for stands in one of the columns where it is looked for.
@@ -206,13 +206,13 @@ static void patterns_are_filed_where_they_are_looked_for(void **state)
         if (!playout_turn(&playout.random, &pos, &turn))
             continue;
         Position mirrored = position_mirror(&pos);
-        View view = view_of(&pos);
-        View other = view_of(&mirrored);
-        Pattern asked = pattern_area(&view, square(squares[i % 4]));
+        Position board = stored_board(&pos);
+        Position other = stored_board(&mirrored);
+        Pattern asked = pattern_area(&board, square(squares[i % 4]));
         Filing filings[FILINGS_OF_STAGE];
         assert_int_equal(pattern_filings(STAGE_AREA, &asked, filings), 2);
         bool is_first = i % 2 == 0;
-        Pattern found = pattern_filed(filings[is_first ? 0 : 1], &view, &turn);
+        Pattern found = pattern_filed(filings[is_first ? 0 : 1], &board, &turn);
         Pattern found_mirrored = pattern_filed(filings[is_first ? 1 : 0], &other, &turn);
         assert_true(pattern_equal(&found, &asked));
         assert_int_equal(pattern_filing_key(&found_mirrored), pattern_filing_key(&asked));
@@ -225,11 +225,11 @@ static void a_turn_begins_in_one_area(void **state)
 {
     (void)state;
     Position pos = parse("g 8/8/8/8/4E3/8/8/R6r");
-    View view = view_of(&pos);
-    Pattern full = pattern_full(&view);
-    Pattern half = pattern_half(&view);
-    Pattern west = pattern_area(&view, square("c3"));
-    Pattern east = pattern_area(&view, square("f3"));
+    Position board = stored_board(&pos);
+    Pattern full = pattern_full(&board);
+    Pattern half = pattern_half(&board);
+    Pattern west = pattern_area(&board, square("c3"));
+    Pattern east = pattern_area(&board, square("f3"));
     assert_true(pattern_begins(&full, square("e4")));
     assert_true(pattern_begins(&half, square("a1")));
     assert_true(pattern_begins(&east, square("e4")));
@@ -278,8 +278,8 @@ static void mirrored_setups_are_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_view_is_turned_back_into_its_position),
-        cmocka_unit_test(a_packed_view_is_unpacked_as_it_was),
+        cmocka_unit_test(a_stored_board_is_turned_back_into_its_position),
+        cmocka_unit_test(a_packed_board_is_unpacked_as_it_was),
         cmocka_unit_test(damaged_bytes_are_refused_in_a_sentence),
         cmocka_unit_test(mirrored_and_flipped_positions_have_one_key),
         cmocka_unit_test(turns_are_mirrored_and_turned_like_their_positions),

@@ -527,13 +527,11 @@ static RankTest test_of(const int *firsts, size_t games)
     rank_test_init(&test, true);
     test.game_count = games;
     test.games = memory_array(games, sizeof *test.games);
-    test.game_buckets = memory_array(games, sizeof *test.game_buckets);
     for (size_t i = 0; i < games; i++) {
         RankMeasure game = {.positions = 10};
         game.sums[RANK_TOP_1] = firsts[i];
-        test.games[i] = game;
-        memset(test.game_buckets[i], 0, sizeof test.game_buckets[i]);
-        test.game_buckets[i][2] = game;
+        memset(test.games[i], 0, sizeof test.games[i]);
+        test.games[i][2] = test.games[i][RANK_BUCKETS] = game;
     }
     return test;
 }
@@ -565,7 +563,7 @@ static void draws_without_a_position_say_nothing(void **state)
     static const int firsts[] = {4, 4, 4, 4, 4};
     RankTest test = test_of(firsts, 5);
     for (size_t i = 1; i < 5; i++)
-        test.game_buckets[i][2] = (RankMeasure){0};
+        test.games[i][2] = (RankMeasure){0};
     RankGain some = rank_gain(&test, NULL, RANK_TOP_1, 2);
     assert_true(some.value == 40 && some.low == 40 && some.high == 40);
     RankGain none = rank_gain(&test, NULL, RANK_TOP_1, 3);

@@ -237,7 +237,7 @@ static void a_game_of_two_files_is_read_once(void **state)
     source.note = keep_note;
     told[0] = '\0';
     assert_int_equal(see(&source).games, GAMES);
-    assert_string_equal(told, "8 games left out that were read before|");
+    assert_string_equal(told, "games left out, duplicates: 8|");
     source.note = NULL;
     source.folds = FOLDS;
     assert_int_equal(see(&source).games, TESTED);
@@ -258,7 +258,7 @@ static void games_of_weak_players_are_told_in_one_line(void **state)
         told[0] = '\0';
         assert_true(rank_option_parse(recipes[i], &options, &err));
         assert_true(rank_fit(&options, &source, &model, &err));
-        assert_string_equal(told, "3 games below 1800 left out|");
+        assert_string_equal(told, "games left out, rated below 1800: 3|");
         rank_model_free(&model);
     }
 }

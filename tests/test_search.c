@@ -21,6 +21,7 @@
 #include "search/tt.h"
 #include "support/hand_clock.h"
 #include "support/playout.h"
+#include "support/twin.h"
 #include "tactics/goal.h"
 
 static Position position(const char *text)
@@ -336,7 +337,7 @@ static void rank_by_length(void *context, const Question *question, const TurnGe
     (void)question;
     *(size_t *)context += count;
     for (size_t i = 0; i < count; i++)
-        out[i] = (float)-turngen_steps(turns, first + i);
+        out[i] = (float)-twin_level(turns, first + i);
 }
 
 static void a_ranker_is_asked_as_long_as_there_is_one(void **state)
@@ -410,7 +411,7 @@ static void turns_are_charged_by_how_far_behind_the_best_they_are_ranked(void **
     RankedTurns turns = rank_beginning(0);
     for (size_t i = 0; i < turns.count; i++)
         assert_int_equal(verdicts_cost(turns.ranks, turngen_key(turns.gen, i)),
-                         (turngen_steps(turns.gen, i) - 1) * 12);
+                         (twin_level(turns.gen, i) - 1) * 12);
     assert_int_equal(verdicts_cost(turns.ranks, 0), 0);
     ranked_turns_free(&turns);
 }

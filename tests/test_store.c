@@ -186,8 +186,8 @@ static Fixture *fixture_of(void **state)
 static Database *open_ready(const Fixture *fixture)
 {
     Error err = {""};
-    Database *db = database_open(fixture->url.text, DATABASE_WRITE, &err);
-    if (!db || !schema_prepare(db, DATABASE_WRITE, &err))
+    Database *db = schema_open(fixture->url.text, DATABASE_WRITE, &err);
+    if (!db)
         fail_msg("%s", err.text);
     return db;
 }
@@ -320,14 +320,14 @@ static void texts_come_back_as_they_were(void **state)
 // ---- Look-ups, against a search through all games ---------------------------------------
 
 // As the turn is seen where it begins.
-static Pattern pattern_of_turn(Stage stage, const View *view, const Turn *turn)
+static Pattern pattern_of_turn(Stage stage, const Position *board, const Turn *turn)
 {
     switch (stage) {
-    case STAGE_FULL: return pattern_full(view);
-    case STAGE_HALF: return pattern_half(view);
-    case STAGE_AREA: return pattern_area(view, step_from(turn->steps[0]));
+    case STAGE_FULL: return pattern_full(board);
+    case STAGE_HALF: return pattern_half(board);
+    case STAGE_AREA: return pattern_area(board, step_from(turn->steps[0]));
     default:
-        return pattern_piece(view, step_from(turn->steps[0]), pattern_mover(view, turn));
+        return pattern_piece(board, step_from(turn->steps[0]), pattern_mover(board, turn));
     }
 }
 
@@ -335,9 +335,9 @@ static Pattern pattern_of_turn(Stage stage, const View *view, const Turn *turn)
 static bool is_alike(Stage stage, const Position *asked, Square last_moved,
                      const GameMove *move)
 {
-    View view = view_of(&move->before);
-    Turn turn = view_turn_seen(&move->turn, (Side)move->before.side);
-    Pattern stored = pattern_of_turn(stage, &view, &turn);
+    Position board = stored_board(&move->before);
+    Turn turn = turn_seen_by(&move->turn, (Side)move->before.side);
+    Pattern stored = pattern_of_turn(stage, &board, &turn);
     Pattern patterns[LOOKUP_PATTERNS];
     int count = lookup_patterns(stage, asked, last_moved, patterns);
     Pattern mirrored = pattern_mirror(&stored);
@@ -408,13 +408,12 @@ static void every_stage_finds_what_a_search_of_all_games_finds(void **state)
 // How many areas of stored boards, or their mirror images, look like that of a position.
 static long count_areas(const Fixture *fixture, const Pattern *asked, int ignored)
 {
-    static const Square corners[] = {0, 7, 56, 63};
     long count = 0;
     for (int i = 0; i < GAMES; i++)
         for (size_t ply = 2; ply < fixture->games[i].move_count; ply++)
-            for (int corner = 0; corner < 4 && i != ignored; corner++) {
-                View view = view_of(&fixture->games[i].moves[ply].before);
-                Pattern stored = pattern_area(&view, corners[corner]);
+            for (int trap = 0; trap < TRAP_COUNT && i != ignored; trap++) {
+                Position board = stored_board(&fixture->games[i].moves[ply].before);
+                Pattern stored = pattern_area(&board, trap_squares[trap]);
                 Pattern mirrored = pattern_mirror(&stored);
                 count += pattern_equal(&stored, asked) || pattern_equal(&mirrored, asked);
             }
@@ -592,6 +591,14 @@ static void setups_are_counted_by_placement(void **state)
 
 // ---- Versions, unfinished imports -------------------------------------------------------
 
+static void set_version(Database *db, int version)
+{
+    Error err = {""};
+    char sql[64];
+    snprintf(sql, sizeof sql, "UPDATE meta SET value = %d WHERE name = 'version'", version);
+    assert_true(database_run(db, sql, &err));
+}
+
 static void another_version_is_refused(void **state)
 {
     Fixture *fixture = fixture_of(state);
@@ -600,10 +607,11 @@ static void another_version_is_refused(void **state)
     static const int others[] = {SCHEMA_VERSION - 1, SCHEMA_VERSION + 1};
     for (int i = 0; i < 2; i++)
         for (DatabaseMode mode = DATABASE_READ; mode <= DATABASE_WRITE; mode++) {
-            assert_true(schema_write(db, "version", others[i], &err));
+            set_version(db, others[i]);
             assert_false(schema_prepare(db, mode, &err));
-            assert_string_equal(err.text, "the database was made by another version of "
-                                          "Tusk: import the games anew, into an empty one");
+            assert_string_equal(err.text,
+                                "the database was made by another version of "
+                                "Tusk: import the games again, into an empty one");
         }
     database_close(db);
 }

@@ -13,7 +13,7 @@
 
 #include "base/file.h"
 #include "game/archive.h"
-#include "store/setup_code.h"
+#include "store/setups.h"
 #include "study/folder.h"
 #include "study/mimic/data.h"
 #include "study/mimic/report.h"
@@ -223,7 +223,7 @@ static void finished_work_is_gone_on_with(void **state)
     study_folder_free(&folder);
 
     assert_false(study_folder_open(&folder, &plan, &err));
-    assert_has(err.text, "--resume goes on");
+    assert_has(err.text, "--resume continues");
     plan.resumes = true;
     assert_true(study_folder_open(&folder, &plan, &err));
     assert_true(study_folder_has(&folder, "one.tsv"));

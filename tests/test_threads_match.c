@@ -260,7 +260,7 @@ static void a_file_of_another_match_is_refused(void **state)
     assert_refused(path, "three", "line 2: it is of another match");
     MatchFile file = file_at(path);
     assert_false(match_file_create(&file, &err));
-    assert_true(strstr(err.text, "exists; --resume goes on with it") != NULL);
+    assert_true(strstr(err.text, "exists; --resume continues it") != NULL);
     append_text(path, "hello\n");
     assert_refused(path, "one", "it does not have 29 columns");
     unlink(path);

@@ -258,7 +258,7 @@ static void damaged_samples_are_refused(void **state)
     static const char *const lines[][2] = {
         {"", "are expected"},
         {"0123456789abcdef\tg\t-\t0", "are expected"},
-        {"0123456789abcdef\tg\t-\t0\tg 7r/8/8/8/8/8/8/R7\tmore", "more behind"},
+        {"0123456789abcdef\tg\t-\t0\tg 7r/8/8/8/8/8/8/R7\tmore", "more after"},
         {"0123456789abcde\tg\t-\t0\tg 7r/8/8/8/8/8/8/R7", "sixteen"},
         {"0123456789abcdef\tx\t-\t0\tg 7r/8/8/8/8/8/8/R7", "a result is"},
         {"0123456789abcdef\tg\tx\t0\tg 7r/8/8/8/8/8/8/R7", "a score"},

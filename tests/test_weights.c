@@ -122,7 +122,7 @@ static void damaged_tables_are_refused(void **state)
     require_refused("rows\t", "rows\tx", "is no number of rows");
     require_refused("index\t", "number\t", "line 4: the names of the columns");
     require_refused("\nend\n", "\n", "the table ends too early");
-    require_refused("\nend\n", "\nend\nmore\n", "more behind the end");
+    require_refused("\nend\n", "\nend\nmore\n", "more after the end");
 }
 
 static void damaged_rows_are_refused(void **state)

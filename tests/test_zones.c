@@ -12,8 +12,8 @@
 #include "core/board_text.h"
 #include "core/square.h"
 #include "geometry/trajectory_grammar.h"
+#include "geometry/zone.h"
 #include "geometry/zone_grammar.h"
-#include "geometry/zone_scan.h"
 #include "support/skirmish.h"
 
 #define TEST_ONE "g 8/5h2/4H3/2d5/7E/4C2h/4c3/5R2"

@@ -15,6 +15,7 @@ typedef struct AeiClient {
     char *command;
     BotSpec options; // to pass on
     AeiProgram program;
+    StrBuf move; // its last answer
 } AeiClient;
 
 static void *create(uint64_t seed)
@@ -24,6 +25,7 @@ static void *create(uint64_t seed)
     *self = (AeiClient){.command = memory_copy_text("")};
     bot_spec_init(&self->options, &bot_aei);
     aei_program_init(&self->program);
+    strbuf_init(&self->move);
     return self;
 }
 
@@ -31,6 +33,7 @@ static void destroy(void *bot)
 {
     AeiClient *self = bot;
     aei_program_free(&self->program);
+    strbuf_free(&self->move);
     bot_spec_free(&self->options);
     free(self->command);
     free(self);
@@ -66,21 +69,20 @@ static bool new_game(void *bot, Error *err)
     return !is_running || aei_program_new_game(&self->program, err) == BOT_PLAYS;
 }
 
-static BotAnswer refuse(const AeiClient *self, const char *move, Error *err)
+static BotAnswer refuse(const AeiClient *self, Error *err)
 {
     Error why = *err;
-    error_set(err, "'%.60s' answered 'bestmove %.40s': %.120s", self->command, move,
-              why.text);
+    error_set(err, "'%.60s' answered 'bestmove %.40s': %.120s", self->command,
+              self->move.text, why.text);
     return BOT_ERRS;
 }
 
-static BotAnswer read_setup(const AeiClient *self, const char *move, Position *pos,
-                            Side side, Error *err)
+static BotAnswer read_setup(const AeiClient *self, Position *pos, Side side, Error *err)
 {
     Position placed = *pos;
-    if (!setup_parse_placements(move, side, &placed, err) ||
+    if (!setup_parse_placements(self->move.text, side, &placed, err) ||
         !setup_check(&placed, side, SETUP_FULL, err))
-        return refuse(self, move, err);
+        return refuse(self, err);
     *pos = placed;
     return BOT_PLAYS;
 }
@@ -88,50 +90,40 @@ static BotAnswer read_setup(const AeiClient *self, const char *move, Position *p
 static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
 {
     AeiClient *self = bot;
-    StrBuf move;
-    BotAnswer answer = start(self, err);
-    if (answer != BOT_PLAYS)
-        return answer;
-    strbuf_init(&move);
     BotTask task = {.question = {.pos = pos}, .limits = {.max_ms = AEI_SETUP_MS}};
-    aei_program_tell_setup(&self->program, pos, side);
-    answer = aei_program_go(&self->program, &task, &move, err);
-    if (answer == BOT_PLAYS)
-        answer = read_setup(self, move.text, pos, side, err);
-    strbuf_free(&move);
-    return answer;
+    BotAnswer answer = start(self, err);
+    if (answer == BOT_PLAYS) {
+        aei_program_tell_setup(&self->program, pos, side);
+        answer = aei_program_go(&self->program, &task, &self->move, err);
+    }
+    return answer == BOT_PLAYS ? read_setup(self, pos, side, err) : answer;
 }
 
-static BotAnswer read_turn(const AeiClient *self, const char *move, const BotTask *task,
-                           Turn *out, Error *err)
+static BotAnswer read_turn(const AeiClient *self, const BotTask *task, Turn *out,
+                           Error *err)
 {
-    if (strcasecmp(move, "resign") == 0)
+    if (strcasecmp(self->move.text, "resign") == 0)
         return BOT_RESIGNS;
-    if (!turn_parse(task->question.pos, move, out, NULL, err))
-        return refuse(self, move, err);
+    if (!turn_parse(task->question.pos, self->move.text, out, NULL, err))
+        return refuse(self, err);
     Position after = *task->question.pos;
     turn_play(&after, out);
     if (!history_forbids(task->question.history, after.key))
         return BOT_PLAYS;
     error_set(err, "it repeats a position for the third time");
-    return refuse(self, move, err);
+    return refuse(self, err);
 }
 
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
     AeiClient *self = bot;
-    StrBuf move;
     BotAnswer answer = start(self, err);
-    if (answer != BOT_PLAYS)
-        return answer;
-    strbuf_init(&move);
-    aei_program_tell_game(&self->program, task);
-    aei_program_tell_time(&self->program, task);
-    answer = aei_program_go(&self->program, task, &move, err);
-    if (answer == BOT_PLAYS)
-        answer = read_turn(self, move.text, task, out, err);
-    strbuf_free(&move);
-    return answer;
+    if (answer == BOT_PLAYS) {
+        aei_program_tell_game(&self->program, task);
+        aei_program_tell_time(&self->program, task);
+        answer = aei_program_go(&self->program, task, &self->move, err);
+    }
+    return answer == BOT_PLAYS ? read_turn(self, task, out, err) : answer;
 }
 
 // The last move has not been told yet, since nobody asked for an answer to it.
@@ -147,7 +139,7 @@ static bool end_game(void *bot, const Game *game, Side side, Side winner, Error 
 
 const Bot bot_aei = {
     .name = "aei",
-    .summary = "any program that speaks AEI: aei:COMMAND",
+    .summary = "an outside engine that speaks AEI",
     .create = create,
     .destroy = destroy,
     .set_option = set_option,

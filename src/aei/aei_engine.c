@@ -232,14 +232,6 @@ static void do_quit(AeiEngine *engine, Span rest)
 
 // ---- setoption name X [value Y] --------------------------------------------------------
 
-static bool bot_has_option(const Bot *bot, const char *name)
-{
-    for (const BotOption *row = bot->options; row && row->name; row++)
-        if (strcmp(row->name, name) == 0)
-            return true;
-    return false;
-}
-
 // A clock that was corrected in the middle of a search moves its deadline.
 static void update_deadline(AeiEngine *engine, int64_t now)
 {

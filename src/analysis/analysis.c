@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/freezing.h"
 #include "eval/evaluation.h"
 #include "tactics/elimination.h"
 #include "tactics/goal.h"
+#include "tactics/hostage.h"
+#include "tactics/trap_control.h"
 
 enum { ZONES_REACH = 4, ZONES_DEFENCE_NODES = 5000 };
 
@@ -158,7 +161,17 @@ AnalysedTactics analyse_tactics(const Position *pos, Side side)
     captures_find(pos, side, STEPS_PER_TURN, &tactics.captures);
     if (!elimination_find(pos, side, STEPS_PER_TURN, &tactics.elimination))
         tactics.elimination.length = 0;
+    tactics.dominated = dominated_pieces(pos, side);
+    tactics.frozen = frozen_pieces(pos, side);
+    tactics.hostages = hostage_pieces(pos, side);
     return tactics;
+}
+
+static void analyse_control(const Position *pos, int out[TRAP_COUNT])
+{
+    ControlFacts facts;
+    control_facts_find(&facts, pos);
+    evaluated_control(pos, &facts, out);
 }
 
 static void analyse_zones(const Position *pos, Side attacker, ZoneFindings *out)
@@ -187,6 +200,7 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
     analyse_turns(analyst, question, options, out);
     out->phase = analyse_phase(&analyst->phases, PHASE_GT, pos);
     out->evaluation = analyse_evaluation(pos, engine_weights(analyst->engine));
+    analyse_control(pos, out->control);
     for (int side = 0; side < SIDES; side++) {
         out->tactics[side] = analyse_tactics(pos, (Side)side);
         analyse_zones(pos, (Side)side, &out->zones[side]);

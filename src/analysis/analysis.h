@@ -66,12 +66,15 @@ typedef struct AnalysedEvaluation {
     int groups[FEATURE_GROUPS];
 } AnalysedEvaluation;
 
-// What a side could do in one turn, were it its turn.
+// What a side could do in one turn, were it its turn, and how its pieces stand.
 typedef struct AnalysedTactics {
     int goal_steps; // 0 for no goal
     Turn goal;
     Captures captures;
-    Turn elimination; // takes the enemy's last rabbits; of length 0 when there is none
+    Turn elimination;   // takes the enemy's last rabbits; of length 0 when there is none
+    Bitboard dominated; // own pieces
+    Bitboard frozen;
+    Bitboard hostages; // enemies that it holds near a home trap of its own
 } AnalysedTactics;
 
 typedef struct Analysis {
@@ -83,6 +86,7 @@ typedef struct Analysis {
     AnalysedPhase phase;
     AnalysedEvaluation evaluation;
     AnalysedTactics tactics[SIDES];
+    int control[TRAP_COUNT];   // gold's, of each trap: see evaluated_control
     ZoneFindings zones[SIDES]; // of each side as the attacker
     bool has_earlier;          // there is a database
     EarlierPlay earlier;

@@ -7,7 +7,7 @@
 #include "core/board_text.h"
 #include "core/square.h"
 #include "core/turn_text.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 
 // What stands before the items of a list but the first.
 static void separate(StrBuf *out, size_t index)
@@ -239,6 +239,45 @@ static void add_elimination(const Analysis *analysis, Side side, StrBuf *out)
     add_turn(&analysis->pos, side, &analysis->tactics[side].elimination, out);
 }
 
+static void add_squares(Bitboard set, StrBuf *out)
+{
+    strbuf_add_char(out, '[');
+    for (size_t i = 0; set; i++) {
+        char square[3];
+        square_format(bb_pop(&set), square);
+        separate(out, i);
+        json_add_string(out, square);
+    }
+    strbuf_add_char(out, ']');
+}
+
+static void add_dominated(const Analysis *analysis, Side side, StrBuf *out)
+{
+    add_squares(analysis->tactics[side].dominated, out);
+}
+
+static void add_frozen(const Analysis *analysis, Side side, StrBuf *out)
+{
+    add_squares(analysis->tactics[side].frozen, out);
+}
+
+static void add_hostages(const Analysis *analysis, Side side, StrBuf *out)
+{
+    add_squares(analysis->tactics[side].hostages, out);
+}
+
+static void add_control(const Analysis *analysis, StrBuf *out)
+{
+    strbuf_add_char(out, '{');
+    for (int trap = 0; trap < TRAP_COUNT; trap++) {
+        char square[3];
+        square_format(trap_squares[trap], square);
+        separate(out, (size_t)trap);
+        strbuf_print(out, "\"%s\": %d", square, analysis->control[trap]);
+    }
+    strbuf_add_char(out, '}');
+}
+
 static void add_tactics(const Analysis *analysis, StrBuf *out)
 {
     strbuf_add(out, "{\"goals\": ");
@@ -247,6 +286,14 @@ static void add_tactics(const Analysis *analysis, StrBuf *out)
     add_for_both(analysis, add_captures, out);
     strbuf_add(out, ", \"eliminations\": ");
     add_for_both(analysis, add_elimination, out);
+    strbuf_add(out, ", \"dominated\": ");
+    add_for_both(analysis, add_dominated, out);
+    strbuf_add(out, ", \"frozen\": ");
+    add_for_both(analysis, add_frozen, out);
+    strbuf_add(out, ", \"hostages\": ");
+    add_for_both(analysis, add_hostages, out);
+    strbuf_add(out, ", \"control\": ");
+    add_control(analysis, out);
     strbuf_add_char(out, '}');
 }
 

@@ -8,8 +8,8 @@
 #include "geometry/tactic_defence.h"
 #include "geometry/tactic_grammar.h"
 #include "geometry/tactic_two.h"
+#include "geometry/zone.h"
 #include "geometry/zone_grammar.h"
-#include "geometry/zone_scan.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 

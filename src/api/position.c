@@ -162,7 +162,7 @@ TuskPosition tusk_position_flip(const TuskPosition *pos)
     return position_outside(&flipped);
 }
 
-// ---- Set-ups: drawn by lot, as placements ----------------------------------------------
+// ---- Random set-ups, as placements -----------------------------------------------------
 
 typedef void (*SetupMaker)(Position *pos, Side side, Random *random);
 

@@ -39,6 +39,14 @@ void *memory_aligned_zero(size_t count, size_t size, size_t alignment)
     return memset(memory, 0, bytes);
 }
 
+void *memory_grow(void *old, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return old;
+    *capacity += *capacity / 2 + 64;
+    return memory_resize(old, *capacity, size);
+}
+
 char *memory_copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;

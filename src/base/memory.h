@@ -14,6 +14,10 @@ void *memory_aligned_zero(size_t count, size_t size, size_t alignment);
 // Resize an array from memory_array; `old` may be NULL.
 void *memory_resize(void *old, size_t count, size_t size);
 
+// Room for one more in an array, `old` or NULL, that holds `count` of `*capacity` objects:
+//     list->all = memory_grow(list->all, list->count, &list->capacity, sizeof *list->all);
+void *memory_grow(void *old, size_t count, size_t *capacity, size_t size);
+
 // A copy of `text` for the caller to free.
 char *memory_copy_text(const char *text);
 

@@ -22,6 +22,11 @@ void strbuf_add_char(StrBuf *buf, char c);
 void strbuf_print(StrBuf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+// Append a text of unknown origin so that it can be shown on a terminal: characters that
+// would control one, or turn the direction of writing, and bytes that are no UTF-8 are
+// spelled out, "\x1b" or "\u202e".
+void strbuf_add_visible(StrBuf *buf, const char *text);
+
 // Print the text on the standard output and free it.
 void strbuf_show(StrBuf *buf);
 

@@ -2,8 +2,17 @@
 #include "bot/bot.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
+
+bool bot_has_option(const Bot *bot, const char *name)
+{
+    for (const BotOption *row = bot->options; row && row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return true;
+    return false;
+}
 
 // ---- A bot and its options -------------------------------------------------------------
 
@@ -63,9 +72,10 @@ void player_close(Player *player)
 
 bool player_set_option(Player *player, const char *name, const char *value, Error *err)
 {
-    if (!player->bot->set_option)
+    const Bot *bot = player->bot;
+    if (!bot->set_option || (bot->options && !bot_has_option(bot, name)))
         return error_set(err, "there is no option '%.40s'", name);
-    return player->bot->set_option(player->self, name, value, err);
+    return bot->set_option(player->self, name, value, err);
 }
 
 bool player_new_game(Player *player, Error *err)

@@ -80,9 +80,9 @@ typedef struct Bot {
     void *(*create)(uint64_t seed);
     void (*destroy)(void *self);
 
-    // NULL when there are no options. False with a sentence for an unknown option or a
-    // value that will not do; the option is then as before. Never called while a turn is
-    // being chosen.
+    // NULL when there are no options. Called with those of the table; without one, with
+    // any. False with a sentence for a value that will not do; the option is then as
+    // before. Never called while a turn is being chosen.
     bool (*set_option)(void *self, const char *name, const char *value, Error *err);
 
     // Make ready, with the options set so far, for a new game: whatever takes long or can
@@ -101,6 +101,9 @@ typedef struct Bot {
     // caller. False with a sentence when something that should have been kept is not.
     bool (*end_game)(void *self, const Game *game, Side side, Side winner, Error *err);
 } Bot;
+
+// Whether an option is in the bot's table.
+bool bot_has_option(const Bot *bot, const char *name);
 
 // Tell `info` to whoever wants to know.
 static inline void bot_tell(const BotTask *task, const BotInfo *info)
@@ -141,6 +144,7 @@ typedef struct Player {
 bool player_open(Player *player, const BotSpec *spec, uint64_t seed, Error *err);
 void player_close(Player *player);
 
+// Refused, too: an option that the bot does not have.
 bool player_set_option(Player *player, const char *name, const char *value, Error *err);
 bool player_new_game(Player *player, Error *err);
 

@@ -23,23 +23,17 @@ void points_free(Points *points)
     *points = (Points){0};
 }
 
-static void make_room(Points *points)
-{
-    size_t columns = (size_t)points->columns;
-    if (points->rows < points->capacity)
-        return;
-    points->capacity = points->capacity ? points->capacity * 2 : 256;
-    points->values =
-        memory_resize(points->values, points->capacity * columns, sizeof *points->values);
-    points->counts =
-        memory_resize(points->counts, points->capacity, sizeof *points->counts);
-}
-
 void points_add(Points *points, const double *row, double count)
 {
     size_t columns = (size_t)points->columns;
     assert(count > 0);
-    make_room(points);
+    if (points->rows == points->capacity) {
+        points->capacity = points->capacity ? points->capacity * 2 : 256;
+        points->values = memory_resize(points->values, points->capacity * columns,
+                                       sizeof *points->values);
+        points->counts =
+            memory_resize(points->counts, points->capacity, sizeof *points->counts);
+    }
     memcpy(points->values + points->rows * columns, row, columns * sizeof *row);
     points->counts[points->rows++] = count;
 }

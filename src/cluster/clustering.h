@@ -66,7 +66,7 @@ int clustering_nearest(const Clustering *clustering, const double *point);
 void clustering_soften(const Clustering *clustering, const double *point,
                        double out[CLUSTERS]);
 
-// Find shares and variance anew from the points. Returns the sum of the squares of
+// Compute shares and variance from the points. Returns the sum of the squares of
 // distances to the nearest centre.
 double clustering_measure(Clustering *clustering, const Points *points);
 

@@ -11,16 +11,10 @@
 
 // ---- Start -----------------------------------------------------------------------------
 
-// A number from 0 to below 1.
-static double draw(Random *random)
-{
-    return (double)(random_next(random) >> 11) * 0x1p-53;
-}
-
 // A row with a chance in proportion to its weight.
 static size_t draw_row(const double *weights, size_t rows, double total, Random *random)
 {
-    double left = draw(random) * total;
+    double left = (double)(random_next(random) >> 11) * 0x1p-53 * total;
     size_t last = 0;
     for (size_t i = 0; i < rows; i++) {
         if (!(weights[i] > 0))
@@ -78,20 +72,16 @@ typedef struct Sums {
     double counts[CLUSTERS];
 } Sums;
 
-static void add_row(Sums *sums, int cluster, const double *row, double count, int columns)
-{
-    sums->counts[cluster] += count;
-    for (int i = 0; i < columns; i++)
-        sums->of[cluster][i] += count * row[i];
-}
-
 static void add_rows(const Clustering *clustering, const Points *points, Sums *out)
 {
     *out = (Sums){{{0}}, {0}};
     for (size_t i = 0; i < points->rows; i++) {
         const double *row = points_row(points, i);
-        add_row(out, clustering_nearest(clustering, row), row, points->counts[i],
-                points->columns);
+        double count = points->counts[i];
+        int cluster = clustering_nearest(clustering, row);
+        out->counts[cluster] += count;
+        for (int column = 0; column < points->columns; column++)
+            out->of[cluster][column] += count * row[column];
     }
 }
 

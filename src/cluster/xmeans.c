@@ -73,13 +73,6 @@ static Split try_split(const Clustering *clustering, int cluster, const Points *
     return split;
 }
 
-static void apply(Clustering *clustering, const Split *split)
-{
-    memcpy(clustering->centres[split->cluster], split->halves[0], sizeof split->halves[0]);
-    memcpy(clustering->centres[clustering->count++], split->halves[1],
-           sizeof split->halves[1]);
-}
-
 // Those that gain before the others, the best of either first.
 static bool goes_before(const Split *a, const Split *b)
 {
@@ -118,8 +111,12 @@ static bool split_clusters(Clustering *clustering, const Points *points,
             insert(splits, count++, &split);
     }
     count = choose_count(splits, count, plan->most - clustering->count);
-    for (int i = 0; i < count; i++)
-        apply(clustering, &splits[i]);
+    for (int i = 0; i < count; i++) {
+        const Split *split = &splits[i];
+        size_t bytes = sizeof split->halves[0];
+        memcpy(clustering->centres[split->cluster], split->halves[0], bytes);
+        memcpy(clustering->centres[clustering->count++], split->halves[1], bytes);
+    }
     return count > 0;
 }
 

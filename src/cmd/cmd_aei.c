@@ -34,7 +34,7 @@ static CmdStatus run(const Args *args, Error *err)
 {
     Player player;
     if (args_has(args, SERVER) != args_has(args, PORT)) {
-        error_set(err, "--server and --port are given together");
+        error_set(err, "--server and --port must be given together");
         return CMD_MISUSED;
     }
     if (!option_player(args, BOT, SEED, (long)time(NULL), &player, err))

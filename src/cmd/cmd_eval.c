@@ -95,7 +95,7 @@ static CmdStatus run(const Args *args, Error *err)
     if (!fairy_style_find(with, &style, err))
         return CMD_MISUSED;
     if (args_has(args, WEIGHTS)) {
-        error_set(err, "--weights are for tusk, %s has its own", with);
+        error_set(err, "--weights is for tusk; %s has its own", with);
         return CMD_MISUSED;
     }
     fairy_init(&fairy, &style);

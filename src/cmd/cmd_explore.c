@@ -13,7 +13,7 @@
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 #include "game/archive_row.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 #include "store/setups.h"
 #include "store/statistics.h"
 
@@ -351,7 +351,8 @@ static bool check_operand(const Args *args, Error *err)
     if (args_has(args, STATS) && has_position)
         return error_set(err, "--stats is about all games and takes no position");
     if (!has_position && !args_has(args, STATS) && !args_has(args, SETUPS))
-        return error_set(err, "which position? (or --setups, --stats)");
+        return error_set(err,
+                         "an operand is missing: POSITION (or use --setups or --stats)");
     return true;
 }
 

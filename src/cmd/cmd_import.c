@@ -97,7 +97,7 @@ static CmdStatus run(const Args *args, Error *err)
     if (!is_done)
         return CMD_FAILED;
     if (stop_is_asked(&stop))
-        error_set(err, "stopped; run it again to go on");
+        error_set(err, "stopped; run it again to continue");
     return report.skipped || stop_is_asked(&stop) ? CMD_FAILED : CMD_DONE;
 }
 

@@ -79,12 +79,13 @@ static bool read_sprt(const Args *args, Sprt *sprt, MatchPlan *plan, Error *err)
 static bool check_usage(const Args *args, Error *err)
 {
     if (args_has(args, MATCH_TIME) && args_has(args, CONTROL))
-        return error_set(err, "--time or --tc is given, not both");
+        return error_set(err, "only one of --time and --tc can be given");
     if (args_has(args, MATCH_RESUME) && !args_has(args, MATCH_OUTPUT))
-        return error_set(err, "--resume needs the file of games, -o FILE");
+        return error_set(err, "--resume needs -o FILE, the games so far");
     if (args_has(args, SETUPS) + args_has(args, OWN_SETUPS) + args_has(args, WIDE_SETUPS) >
         1)
-        return error_set(err, "--setups, --own-setups or --wide-setups: one of them");
+        return error_set(
+            err, "only one of --setups, --own-setups and --wide-setups can be given");
     return true;
 }
 

@@ -86,7 +86,7 @@ static bool read_folds(Measuring *measuring, Error *err)
     if (learns && !args_has(args, FOLDS))
         return error_set(err, "--from, --also and --grid are for --folds");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
-        return error_set(err, "--folds learns rankers of its own, -m names one");
+        return error_set(err, "--folds trains its own rankers; -m names a finished one");
     return !args_has(args, TRAIN) ||
            rank_option_parse(args_text(args, TRAIN, NULL), &measuring->fit, err);
 }
@@ -235,7 +235,7 @@ static bool do_grid(Measuring *measuring, char *grid, Error *err)
 {
     char *values = strchr(grid, '=');
     if (!values || !values[1])
-        return error_set(err, "--grid wants an option and its values: cost=0.1,1,10");
+        return error_set(err, "--grid needs an option and its values: cost=0.1,1,10");
     *values++ = '\0';
     while (values && *values) {
         char name[64];

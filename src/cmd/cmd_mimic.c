@@ -21,8 +21,8 @@ static const Option options[] = {
 };
 
 typedef struct Show {
-    Thesis *thesis; // or
-    Mimic *mimic;
+    const Copier *copier;
+    void *memory; // of the copier
     int64_t time_ms;
 } Show;
 
@@ -56,8 +56,7 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
         .time_ms = show->time_ms,
         .hits_counted = HITS_COUNTED,
     };
-    MimicAnswer found = show->thesis ? thesis_choose(show->thesis, &asked, &trace, err)
-                                     : mimic_choose(show->mimic, &asked, &trace, err);
+    MimicAnswer found = show->copier->choose(show->memory, &asked, &trace, err);
     if (found == MIMIC_PLAYS)
         add_trace(question->pos, &trace, out);
     else if (found == MIMIC_IS_STUCK)
@@ -76,14 +75,11 @@ static CmdStatus run(const Args *args, Error *err)
     Database *db = option_database(args, DB, DATABASE_READ, err);
     if (!db)
         return CMD_FAILED;
-    if (args_has(args, OURS))
-        show.mimic = mimic_create(db, (uint64_t)seed, err);
-    else
-        show.thesis = thesis_create(db, (uint64_t)seed, err);
-    if (show.mimic || show.thesis)
+    show.copier = args_has(args, OURS) ? &mimic_copier : &thesis_copier;
+    show.memory = show.copier->create(db, (uint64_t)seed, err);
+    if (show.memory)
         status = answer_positions_if(args, ANSWER_LINES, answer, &show, err);
-    mimic_destroy(show.mimic);
-    thesis_destroy(show.thesis);
+    show.copier->destroy(show.memory);
     database_close(db);
     return status;
 }

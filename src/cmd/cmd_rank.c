@@ -111,7 +111,7 @@ static CmdStatus run(const Args *args, Error *err)
     if (!args_number(args, NUMBER, 1, LONG_MAX, &asked.number, err))
         return CMD_MISUSED;
     if (args_has(args, NUMBER) && asked.why) {
-        error_set(err, "-n is for all turns, --why for one");
+        error_set(err, "--number is for all turns, --why for one");
         return CMD_MISUSED;
     }
     asked.ranker = model_ranker_create(args_text(args, MODEL, NULL), err);

@@ -81,7 +81,7 @@ static CmdStatus session_end(Session *session, bool is_done, bool is_kept, Error
 {
     interrupt_end(&session->interrupt);
     if (!is_done && is_kept && stop_is_asked(&session->stop))
-        error_set(err, "interrupted; --resume goes on");
+        error_set(err, "interrupted; --resume continues");
     strbuf_show(&session->table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -186,7 +186,7 @@ static bool compare_fairy(const Args *args, FairyValues *values, StrBuf *table, 
     char *usual = published_data_path("fairy_eval_tests.tsv");
     if (!usual)
         return error_set(
-            err, "the published values are not at hand; set TUSK_DATA or name a file");
+            err, "the published values are missing; name their file or set TUSK_DATA");
     bool is_read = fairy_values_compare(usual, values, table, err);
     free(usual);
     return is_read;
@@ -259,7 +259,7 @@ static CmdStatus run_geometry(const Args *args, Error *err)
         .is_quick = args_has(args, QUICK),
     };
     if (args->operand_count > 2) {
-        error_set(err, "geometry takes one file of positions at most");
+        error_set(err, "geometry takes at most one file of positions");
         return CMD_MISUSED;
     }
     session_begin(&session);
@@ -293,7 +293,8 @@ static CmdStatus run_kind(const StudyKind *kind, const Args *args, Error *err)
 {
     for (int i = 0; options[i].name; i++)
         if (args_has(args, i) && !(kind->known >> i & 1)) {
-            error_set(err, "the study '%s' knows no --%s", kind->name, options[i].name);
+            error_set(err, "--%s is not an option of the study '%s'", options[i].name,
+                      kind->name);
             return CMD_MISUSED;
         }
     return kind->run(args, err);

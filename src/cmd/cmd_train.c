@@ -184,7 +184,7 @@ static CmdStatus run(const Args *args, Error *err)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return run_kind(&kinds[i], args, err);
-    error_set(err, "'%.40s' cannot be trained; eval and phase can, and rankers: %s",
+    error_set(err, "'%.40s' cannot be trained; choose eval, phase or a ranker: %s",
               args_operand(args, 0), rank_option_methods);
     return CMD_MISUSED;
 }

@@ -102,27 +102,12 @@ bool option_player(const Args *args, int bot, int seed, long usual_seed, Player 
     return is_open;
 }
 
-static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
-{
-    Database *db = database_open(url, mode, err);
-    if (!db || schema_prepare(db, mode, err))
-        return db;
-    database_close(db);
-    return NULL;
-}
-
 Database *option_database(const Args *args, int db, DatabaseMode mode, Error *err)
 {
     const char *given = args_text(args, db, NULL);
-    if (given)
-        return database_url_check_public(given, err) ? open_ready(given, mode, err) : NULL;
-    StrBuf usual;
-    strbuf_init(&usual);
-    Database *opened = NULL;
-    if (database_url_default(&usual, err))
-        opened = open_ready(usual.text, mode, err);
-    strbuf_free(&usual);
-    return opened;
+    if (given && !database_url_check_public(given, err))
+        return NULL;
+    return schema_open(given, mode, err);
 }
 
 bool option_database_any(const Args *args, int db, Database **out, Error *err)

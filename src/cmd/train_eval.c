@@ -66,7 +66,7 @@ static bool read_fitting(EvalTraining *training, const Args *args, Error *err)
         !read_whole(args, TRAIN_JOBS, 1, 1024, &training->jobs, err))
         return false;
     if (training->k > 0 && training->k < 1)
-        return error_set(err, "--k must be 0, for by trial, or at least 1");
+        return error_set(err, "--k must be at least 1, or 0 to fit it");
     training->tries_ridges = !args_has(args, TRAIN_RIDGE);
     fitting->keeps_material = args_has(args, TRAIN_KEEP_MATERIAL);
     training->experts = args_text(args, TRAIN_EXPERTS, NULL);
@@ -82,9 +82,10 @@ static bool check_usage(const Args *args, Error *err)
     if (!has_games && !args_has(args, TRAIN_POSITIONS))
         return error_set(err, "games to learn from are missing, or --positions FILE");
     if (!has_games && args_has(args, TRAIN_SEARCH))
-        return error_set(err, "--search needs games; positions have been searched");
+        return error_set(
+            err, "--search needs games; positions from a file are not searched again");
     if (!args_has(args, TRAIN_OUTPUT) && !(has_games && args_has(args, TRAIN_POSITIONS)))
-        return error_set(err, "where shall the weights go? -o FILE");
+        return error_set(err, "-o FILE is missing: where to write the weights");
     return true;
 }
 

@@ -26,8 +26,10 @@ static bool read_clusters(PhaseTraining *training, Error *err)
     long least = strtol(text, &end, 10);
     long most = end != text && *end == '-' ? strtol(end + 1, &end, 10) : least;
     if (end == text || *end || least < 1 || most < least || most > CLUSTERS)
-        return error_set(err, "--clusters is such as 3 or 2-8, at most %d, not '%.40s'",
-                         CLUSTERS, text);
+        return error_set(
+            err,
+            "--clusters is a number or a range, such as 3 or 2-8, up to %d, not '%.40s'",
+            CLUSTERS, text);
     training->fitting.least = (int)least;
     training->fitting.most = (int)most;
     return true;
@@ -44,7 +46,7 @@ static bool read_options(PhaseTraining *training, Error *err)
     if (training->args->operand_count < 2)
         return error_set(err, "games to learn from are missing");
     if (!args_has(training->args, TRAIN_OUTPUT))
-        return error_set(err, "where shall the clusters go? -o FILE");
+        return error_set(err, "-o FILE is missing: where to write the clusters");
     training->fitting.seed = (uint64_t)seed;
     training->fitting.is_scaled = !args_has(training->args, TRAIN_RAW);
     return true;

@@ -54,16 +54,16 @@ static bool check_usage(const Training *training, Error *err)
     bool has_games =
         args->operand_count > 1 || args_has(args, TRAIN_ALSO) || args_has(args, TRAIN_DB);
     if (!args_has(args, TRAIN_OUTPUT))
-        return error_set(err, "-o says where the ranker goes");
+        return error_set(err, "-o FILE is missing: where to write the ranker");
     if ((has_table || args_has(args, TRAIN_COUNTS)) &&
         (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
     if (has_table && (training->fit.select > 0 || training->fit.without))
-        return error_set(err, "of a table of counts all features are taken");
+        return error_set(err, "--select does not work with a table of counts");
     if (args_has(args, TRAIN_FROM_WEIGHT) && !args_has(args, TRAIN_FROM))
-        return error_set(err, "--from-weight needs --from, the ranker to begin from");
+        return error_set(err, "--from-weight needs --from");
     if (args_has(args, TRAIN_ALSO_WEIGHT) && !args_has(args, TRAIN_ALSO))
-        return error_set(err, "--also-weight needs --also, the games that count so much");
+        return error_set(err, "--also-weight needs --also");
     return has_table || has_games || error_set(err, "there are no games to learn from");
 }
 

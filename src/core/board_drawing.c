@@ -183,7 +183,7 @@ bool position_parse_drawing(const char *text, Position *out, Error *err)
         return error_set(err, "the drawing ends before rank %d", drawing.ranks_left);
     if (!drawing.has_side)
         return error_set(err, "the drawing does not say who is to move: add 'side g' or "
-                              "'side s' behind a rank");
+                              "'side s' after a rank");
     if (drawing.side == SILVER)
         position_end_turn(&drawing.pos);
     *out = drawing.pos;

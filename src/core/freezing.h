@@ -17,6 +17,15 @@ static inline Bitboard kinds_above(const Bitboard of_kind[KINDS], Kind kind)
     return stronger;
 }
 
+// Pieces of either side weaker than `kind`.
+static inline Bitboard kinds_below(const Bitboard of_kind[KINDS], Kind kind)
+{
+    Bitboard weaker = 0;
+    for (int k = RABBIT; k < (int)kind; k++)
+        weaker |= of_kind[k];
+    return weaker;
+}
+
 // Those of `weak` that stand next to a stronger piece of `strong`.
 static inline Bitboard beside_stronger(const Bitboard of_kind[KINDS], Bitboard weak,
                                        Bitboard strong)
@@ -83,10 +92,8 @@ static inline Bitboard pullable_pieces(const Position *pos)
 {
     if (pos->bond != BOND_PULL)
         return 0;
-    Bitboard weaker = 0;
-    for (int kind = RABBIT; kind < pos->bond_kind; kind++)
-        weaker |= pos->of_kind[kind];
-    return weaker & pos->of_side[side_other((Side)pos->side)] &
+    return kinds_below(pos->of_kind, (Kind)pos->bond_kind) &
+           pos->of_side[side_other((Side)pos->side)] &
            bb_neighbours(bb_of(pos->bond_square));
 }
 

@@ -10,6 +10,15 @@
 #include "core/position.h"
 #include "core/square.h"
 
+Step step_between(Square from, Square to)
+{
+    int d = NORTH;
+    while (d < WEST && to - from != direction_offset((Direction)d))
+        d++;
+    assert(to - from == direction_offset((Direction)d));
+    return step_of(from, (Direction)d);
+}
+
 // Seldom needed: kept out of the way of the rest.
 __attribute__((noinline)) static void remove_pieces(Position *pos, Bitboard set)
 {

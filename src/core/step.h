@@ -32,6 +32,9 @@ static inline Square step_to(Step step)
     return step_from(step) + direction_offset(step_direction(step));
 }
 
+// The step between two squares side by side.
+Step step_between(Square from, Square to);
+
 // Make a legal step. Returns the squares of the pieces it removed (at most one, unless the
 // position had unsupported pieces on traps to begin with).
 Bitboard step_make(Position *pos, Step step);

@@ -307,14 +307,6 @@ uint64_t turngen_key(const TurnGen *gen, size_t index)
     return turn_entry(gen, index)->key;
 }
 
-int turngen_steps(const TurnGen *gen, size_t index)
-{
-    int steps = 1;
-    while (index + 1 >= gen->level_end[steps])
-        steps++;
-    return steps;
-}
-
 Turn turngen_turn(const TurnGen *gen, size_t index)
 {
     const Entry *entry = turn_entry(gen, index);

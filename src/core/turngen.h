@@ -22,8 +22,7 @@ size_t turngen_run(TurnGen *gen, const Position *pos, int max_steps);
 
 // Of turn `index` of the last run:
 uint64_t turngen_key(const TurnGen *gen, size_t index); // key of the position it leads to
-int turngen_steps(const TurnGen *gen, size_t index);    // least number of steps
-Turn turngen_turn(const TurnGen *gen, size_t index); // a legal sequence of that many steps
+Turn turngen_turn(const TurnGen *gen, size_t index);    // with the least number of steps
 Position turngen_result(const TurnGen *gen, size_t index); // the other side to move
 
 // How many of the turns need at most `steps` steps.

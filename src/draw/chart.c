@@ -5,6 +5,8 @@
 
 #include "draw/svg.h"
 
+// ---- Line charts -----------------------------------------------------------------------
+
 enum {
     WIDTH = 720,
     LEFT = 64,
@@ -217,5 +219,126 @@ void chart_draw(const Chart *chart, StrBuf *out)
         add_series(chart, i, out);
         add_legend(chart, i, out);
     }
+    strbuf_add(out, "</svg>\n");
+}
+
+// ---- Heat maps -------------------------------------------------------------------------
+
+enum {
+    MAP_LEFT = 64,
+    MAP_TOP = 48,
+    MAP_FIELD = 28,
+    MAP_BELOW = 64,
+    MAP_KEY = 96,
+    MAP_KEY_FIELDS = 5
+};
+
+typedef struct Colour {
+    int red;
+    int green;
+    int blue;
+} Colour;
+
+// From white to a blue so dark that it is nearly black.
+static Colour shade(double share)
+{
+    return (Colour){(int)(255 - 247 * share), (int)(255 - 207 * share),
+                    (int)(255 - 148 * share)};
+}
+
+static long greatest(const HeatMap *map)
+{
+    long most = 1;
+    for (int i = 0; i < map->rows * map->columns; i++)
+        most = map->counts[i] > most ? map->counts[i] : most;
+    return most;
+}
+
+static double share_of(long count, long most)
+{
+    return log1p((double)count) / log1p((double)most);
+}
+
+static int map_bottom(const HeatMap *map)
+{
+    return MAP_TOP + map->rows * MAP_FIELD;
+}
+
+static void add_field(int x, int y, long count, long most, StrBuf *out)
+{
+    Colour colour = shade(share_of(count, most));
+    strbuf_print(out,
+                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
+                 "fill=\"#%02x%02x%02x\" stroke=\"#dddddd\"><title>%ld</title></rect>\n",
+                 x, y, MAP_FIELD, MAP_FIELD, (unsigned)colour.red, (unsigned)colour.green,
+                 (unsigned)colour.blue, count);
+}
+
+static void add_fields(const HeatMap *map, StrBuf *out)
+{
+    long most = greatest(map);
+    for (int row = 0; row < map->rows; row++)
+        for (int column = 0; column < map->columns; column++)
+            add_field(MAP_LEFT + column * MAP_FIELD,
+                      map_bottom(map) - (row + 1) * MAP_FIELD,
+                      map->counts[row * map->columns + column], most, out);
+}
+
+static void add_number(int x, int y, const char *anchor, long number, StrBuf *out)
+{
+    strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%ld</text>\n", x, y,
+                 anchor, number);
+}
+
+static long name_of(const HeatMap *map, int field)
+{
+    return map->range > 0 ? (field + 1L) * map->range : field;
+}
+
+static void add_map_axes(const HeatMap *map, StrBuf *out)
+{
+    int middle_x = MAP_LEFT + map->columns * MAP_FIELD / 2;
+    int middle_y = MAP_TOP + map->rows * MAP_FIELD / 2;
+    for (int column = 0; column < map->columns; column++)
+        add_number(MAP_LEFT + column * MAP_FIELD + MAP_FIELD / 2, map_bottom(map) + 18,
+                   "middle", name_of(map, column), out);
+    for (int row = 0; row < map->rows; row++)
+        add_number(MAP_LEFT - 8, map_bottom(map) - row * MAP_FIELD - MAP_FIELD / 2 + 4,
+                   "end", name_of(map, row), out);
+    strbuf_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">", middle_x,
+                 map_bottom(map) + 40);
+    svg_add_escaped(out, map->x_title);
+    strbuf_print(out,
+                 "</text>\n<text x=\"16\" y=\"%d\" text-anchor=\"middle\" "
+                 "transform=\"rotate(-90 16 %d)\">",
+                 middle_y, middle_y);
+    svg_add_escaped(out, map->y_title);
+    strbuf_add(out, "</text>\n");
+}
+
+// What the shades mean: none, the most, and powers between.
+static void add_key(const HeatMap *map, StrBuf *out)
+{
+    long most = greatest(map);
+    int x = MAP_LEFT + map->columns * MAP_FIELD + 16;
+    for (int i = 0; i < MAP_KEY_FIELDS; i++) {
+        double share = 1 - (double)i / (MAP_KEY_FIELDS - 1);
+        long count = lround(expm1(share * log1p((double)most)));
+        add_field(x, MAP_TOP + i * MAP_FIELD, count, most, out);
+        add_number(x + MAP_FIELD + 8, MAP_TOP + i * MAP_FIELD + MAP_FIELD / 2 + 4, "start",
+                   count, out);
+    }
+}
+
+void heatmap_draw(const HeatMap *map, StrBuf *out)
+{
+    svg_begin(out, MAP_LEFT + map->columns * MAP_FIELD + MAP_KEY,
+              map_bottom(map) + MAP_BELOW);
+    strbuf_print(out, "<text x=\"%d\" y=\"28\" font-size=\"16\">", MAP_LEFT);
+    svg_add_escaped(out, map->title);
+    strbuf_add(out, "</text>\n");
+    add_fields(map, out);
+    add_map_axes(map, out);
+    add_key(map, out);
     strbuf_add(out, "</svg>\n");
 }

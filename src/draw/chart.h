@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Line charts as SVG: a few series over one axis, with a legend, on a page of their own.
+// Charts as SVG, each on a page of its own: lines, and heat maps.
 #ifndef DRAW_CHART_H
 #define DRAW_CHART_H
 
@@ -7,6 +7,8 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
+
+// ---- Line charts: a few series over one axis, with a legend ----------------------------
 
 enum { CHART_SERIES = 24, CHART_COLOURS = 8 };
 
@@ -46,5 +48,23 @@ double chart_round_step(double limit, int most);
 
 // Append the whole file. Points beyond the axes are put on their ends.
 void chart_draw(const Chart *chart, StrBuf *out);
+
+// ---- Heat maps: how often each pair of whole numbers occurs ----------------------------
+
+// Texts and counts are borrowed. Columns go from left to right, rows from below upwards,
+// both from 0.
+typedef struct HeatMap {
+    const char *title;
+    const char *x_title;
+    const char *y_title;
+    int columns;
+    int rows;
+    const long *counts; // row after row
+    int range; // numbers in a field, which is named by the last of them; 0: one, from 0
+} HeatMap;
+
+// Append the whole file. Shades go with the logarithm of the count; the number itself shows
+// when the pointer rests on a field.
+void heatmap_draw(const HeatMap *map, StrBuf *out);
 
 #endif

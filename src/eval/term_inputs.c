@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "eval/term_inputs.h"
 
-#include "core/freezing.h"
-
 static void find_classes(TermInputs *inputs, Side side)
 {
     static const uint8_t by_stronger[] = {CLASS_ELEPHANT, CLASS_CAMEL, CLASS_HORSE,
@@ -36,16 +34,12 @@ static void find_attacks(TermInputs *inputs, Side side)
 
 void term_inputs_find(TermInputs *inputs, const Position *pos)
 {
-    ControlFacts *facts = &inputs->facts;
     inputs->pos = pos;
     inputs->empty = ~position_occupied(pos);
-    count_stronger(pos, facts->stronger);
-    for (int side = 0; side < SIDES; side++) {
-        facts->dominated[side] = dominated_pieces(pos, (Side)side);
-        facts->frozen[side] = facts->dominated[side] & ~bb_neighbours(pos->of_side[side]);
-        find_classes(inputs, (Side)side);
-    }
+    control_facts_find(&inputs->facts, pos);
+    find_classes(inputs, GOLD);
+    find_classes(inputs, SILVER);
     find_attacks(inputs, GOLD);
     find_attacks(inputs, SILVER);
-    evaluated_control(pos, facts, inputs->control);
+    evaluated_control(pos, &inputs->facts, inputs->control);
 }

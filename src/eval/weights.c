@@ -43,10 +43,11 @@ bool weights_check_default(Error *err)
         bool is_next = group->name && strcmp(group->name, name) == 0;
         if (!is_next || group->count != count ||
             feature_group_begin((FeatureGroup)i) != rows)
-            return error_set(err,
-                             "the built-in weights have %d rows of '%s' and the evaluation "
-                             "%d: fit them anew, tusk train eval --from models/eval.tsv",
-                             default_group_count(name), name, count);
+            return error_set(
+                err,
+                "the built-in weights have %d rows of '%s' and the evaluation "
+                "%d: fit them again with tusk train eval --from models/eval.tsv",
+                default_group_count(name), name, count);
         rows += count;
         group++;
     }
@@ -268,7 +269,7 @@ static bool read_table(Reader *reader, Error *err)
         !read_row_count(reader, &announced, err) || !read_rows(reader, err))
         return error_wrap(err, "line %d", reader->number);
     if (span_trim(reader->rest).length > 0)
-        return error_set(err, "line %d: there is more behind the end", reader->number + 1);
+        return error_set(err, "line %d: there is more after the end", reader->number + 1);
     if (reader->rows != announced)
         return error_set(err, "it has %ld rows, but announces %ld", reader->rows,
                          announced);

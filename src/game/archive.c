@@ -411,7 +411,8 @@ bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err)
     Archive *archive = archive_open(path, NULL, err);
     if (!archive)
         return false;
-    while (!(visitor->has_enough && visitor->has_enough(visitor->context)) &&
+    while (!stop_is_asked(visitor->stop) &&
+           !(visitor->has_enough && visitor->has_enough(visitor->context)) &&
            (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
         if (event == ARCHIVE_ROW)
             visit_row(visitor, archive, row);

@@ -19,6 +19,7 @@
 #ifndef GAME_ARCHIVE_H
 #define GAME_ARCHIVE_H
 
+#include "base/stop.h"
 #include "game/archive_row.h"
 #include "game/gzip.h"
 
@@ -61,6 +62,7 @@ typedef struct ArchiveVisitor {
     void (*note)(const char *sentence);
     // Asked before each row; true ends the visit. May be NULL.
     bool (*has_enough)(void *context);
+    const Stop *stop; // the same; may be NULL
     void *context;
 } ArchiveVisitor;
 

@@ -143,6 +143,13 @@ typedef struct ArchiveRow {
     const char *text[ARCHIVE_COLUMNS]; // each column as it stood there; "" when absent
 } ArchiveRow;
 
+// Whether both players are rated so high; 0 is no condition. Who is not rated is not.
+static inline bool archive_row_is_rated(const ArchiveRow *row, long least)
+{
+    return least == 0 ||
+           (row->players[GOLD].rating >= least && row->players[SILVER].rating >= least);
+}
+
 // A row of which nothing is known: for those who write archives.
 void archive_row_init(ArchiveRow *row);
 

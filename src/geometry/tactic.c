@@ -41,15 +41,6 @@ typedef struct MoveList {
     TacticMoves *out;
 } MoveList;
 
-static Step step_between(Square from, Square to)
-{
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (bb_shift(bb_of(from), (Direction)d) == bb_of(to))
-            return step_of(from, (Direction)d);
-    assert(false);
-    return 0;
-}
-
 static void offer(MoveList *list, const MoveSight *sight, TacticMove move)
 {
     TacticRule rule;
@@ -96,10 +87,8 @@ static void offer_dislodgements(MoveList *list, Square mover, Bitboard empty)
 {
     const Position *pos = list->pos;
     Kind kind = piece_kind(position_piece_at(pos, mover));
-    Bitboard weaker = 0;
-    for (int k = RABBIT; k < (int)kind; k++)
-        weaker |= pos->of_kind[k];
-    weaker &= pos->of_side[side_other((Side)pos->side)] & square_neighbours[mover];
+    Bitboard weaker = kinds_below(pos->of_kind, kind) &
+                      pos->of_side[side_other((Side)pos->side)] & square_neighbours[mover];
     while (weaker) {
         Square victim = bb_pop(&weaker);
         offer_pushes(list, mover, victim, empty);

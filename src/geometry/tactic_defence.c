@@ -2,7 +2,7 @@
 #include "geometry/tactic_defence.h"
 
 #include "geometry/abg.h"
-#include "geometry/goal_zone.h"
+#include "geometry/tactic_zone.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 

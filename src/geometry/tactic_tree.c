@@ -4,9 +4,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "geometry/capture_zone.h"
-#include "geometry/goal_zone.h"
 #include "geometry/tactic_defence.h"
+#include "geometry/tactic_zone.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 

@@ -127,11 +127,6 @@ void trajectories_of_length(Piece piece, Cell x, Cell y, int length, TrajectoryL
     walk_on(&walk, 0);
 }
 
-void trajectories_shortest(Piece piece, Cell x, Cell y, TrajectoryList *list)
-{
-    trajectories_of_length(piece, x, y, abg_map(piece, x, y), list);
-}
-
 typedef struct FirstWay {
     const WaySearch *search;
     Trajectory *out;

@@ -45,9 +45,6 @@ bool trajectory_equal(const Trajectory *a, const Trajectory *b);
 // Append "a(e6)a(e5)".
 void trajectory_format(const Trajectory *trajectory, StrBuf *out);
 
-// Append all shortest trajectories from x to y, in the order of their cells.
-void trajectories_shortest(Piece piece, Cell x, Cell y, TrajectoryList *list);
-
 // Append all trajectories of exactly `length` that are two shortest ones in succession, or
 // one: shortest and admissible of degree 2. None but from MAP to 2 MAP - 1 steps.
 void trajectories_of_length(Piece piece, Cell x, Cell y, int length, TrajectoryList *list);

@@ -184,7 +184,8 @@ const Grammar grammar_admissible = {
 
 // ---- All strings -----------------------------------------------------------------------
 
-Symbol trajectory_initial(const TrajectoryValues *values)
+// The symbol S(x,y,l) both begin with.
+static Symbol initial_symbol(const TrajectoryValues *values)
 {
     return (Symbol){.letter = 'S', .x = values->x0, .y = values->y0, .l = values->l0};
 }
@@ -212,7 +213,7 @@ static void derive_one(const Grammar *grammar, const TrajectoryValues *values,
     Machine machine;
     Trajectory trajectory;
     TrajectoryValues copy = *values;
-    Symbol initial = trajectory_initial(values);
+    Symbol initial = initial_symbol(values);
     machine_init(&machine, grammar, &copy, &initial);
     machine.choices = choices;
     machine_run(&machine);

@@ -23,9 +23,6 @@ typedef struct TrajectoryValues {
     bool is_literal; // as printed
 } TrajectoryValues;
 
-// The symbol S(x,y,l) both begin with.
-Symbol trajectory_initial(const TrajectoryValues *values);
-
 // Append what the grammar derives for S(x,y,l) by all sequences of choices, sorted. Strings
 // that are no trajectories, as the literal one derives them, are left out.
 void trajectories_derive(const Grammar *grammar, const TrajectoryValues *values,

@@ -49,4 +49,23 @@ enum { ZONE_TASKS = 256 };
 int zone_list(const Position *pos, Side attacker, ZoneRules rules, int reach,
               ZoneTask out[ZONE_TASKS]);
 
+// ---- Found by a plain loop -------------------------------------------------------------
+//
+// The strings the grammars derive, many times as fast.
+
+enum { ZONE_GENERATIONS = 20 };
+
+// A workspace for many zones.
+typedef struct ZoneScan {
+    TrajectoryList tracks;
+    SymbolString zone; // of the last scan
+} ZoneScan;
+
+void zone_scan_init(ZoneScan *scan);
+void zone_scan_free(ZoneScan *scan);
+
+// Find the string of a zone; empty when there is none. The literal rules may go on for
+// ever: at most ZONE_GENERATIONS are made, and false says that there would be more.
+bool zone_scan_run(ZoneScan *scan, const ZoneTask *task);
+
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the grammars of zones know: their variables, who belongs to a zone, by which ways.
-// Shared by the tables for the machine (zone_grammar) and the direct loop (zone_scan).
+// Shared by the tables for the machine (zone_grammar) and the direct loop (zone.c).
 //
 // The repairs, each with its reason, are listed in docs/geometry.md.
 #ifndef GEOMETRY_ZONE_RULES_H

@@ -10,8 +10,8 @@
 #include "match/tally.h"
 
 typedef enum MatchSetups {
-    SETUPS_USUAL, // drawn by lot for each pair from sensible ones
-    SETUPS_WIDE,  // drawn by lot for each pair from very many
+    SETUPS_USUAL, // chosen at random for each pair from sensible ones
+    SETUPS_WIDE,  // chosen at random for each pair from very many
     SETUPS_GIVEN, // taken from a list in turn
     SETUPS_OWN,   // each bot chooses its own
 } MatchSetups;
@@ -22,7 +22,7 @@ typedef struct MatchPlan {
     long games;
     int jobs;
     uint64_t seed;
-    int random_turns; // each side draws up to so many first turns by lot
+    int random_turns; // each side begins with up to so many random turns
     MatchSetups setups;
     const Position *given; // for SETUPS_GIVEN: both sides set up, gold to move
     size_t given_count;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Openings by lot: a player whose first turns are drawn instead of chosen, so that games of
-// the same bots differ widely. Drawn is, each as likely as the other, from the turns that
-// lose no piece and leave the enemy neither a goal nor a capture.
+// Random openings: a player whose first turns are random instead of chosen, so that games
+// of the same bots differ widely. Any turn that loses no piece and leaves the
+// enemy neither a goal nor a capture is as likely as any other.
 #ifndef MATCH_OPENING_H
 #define MATCH_OPENING_H
 

@@ -10,17 +10,29 @@
 #include "store/schema.h"
 #include "store/writer.h"
 
+GameBase *game_base_create(const Copier *copier, uint64_t seed)
+{
+    GameBase *base = memory_array(1, sizeof *base);
+    *base = (GameBase){.copier = copier, .seed = seed};
+    return base;
+}
+
 static void close_database(GameBase *base)
 {
+    base->copier->destroy(base->memory);
+    base->memory = NULL;
     database_close(base->db);
     base->db = NULL;
 }
 
-void game_base_free(GameBase *base)
+void game_base_destroy(void *bot)
 {
+    GameBase *base = bot;
+    if (!base)
+        return;
     close_database(base);
     free(base->url);
-    base->url = NULL;
+    free(base);
 }
 
 bool game_base_set_url(GameBase *base, const char *url, Error *err)
@@ -29,33 +41,57 @@ bool game_base_set_url(GameBase *base, const char *url, Error *err)
     if (!database_url_check_public(url, err) || !database_url_parse(&parsed, url, err))
         return false;
     database_url_free(&parsed);
-    game_base_free(base);
+    close_database(base);
+    free(base->url);
     base->url = memory_copy_text(url);
     return true;
 }
 
-static Database *open_named(const GameBase *base, DatabaseMode mode, Error *err)
+static bool open_database(GameBase *base, Error *err)
 {
-    StrBuf url;
-    Database *db = NULL;
-    if (base->url)
-        return database_open(base->url, mode, err);
-    strbuf_init(&url);
-    if (database_url_default(&url, err))
-        db = database_open(url.text, mode, err);
-    strbuf_free(&url);
-    return db;
+    if (!base->db)
+        base->db =
+            schema_open(base->url, base->does_learn ? DATABASE_WRITE : DATABASE_READ, err);
+    return base->db;
 }
 
-bool game_base_open(GameBase *base, DatabaseMode mode, Error *err)
+bool game_base_new_game(void *bot, Error *err)
 {
-    if (base->db)
-        return true;
-    base->db = open_named(base, mode, err);
-    if (base->db && schema_prepare(base->db, mode, err))
-        return true;
-    close_database(base);
-    return false;
+    GameBase *base = bot;
+    if (!base->memory && open_database(base, err))
+        base->memory = base->copier->create(base->db, base->seed, err);
+    return base->memory;
+}
+
+BotAnswer game_base_choose_setup(void *bot, Position *pos, Side side, Error *err)
+{
+    GameBase *base = bot;
+    bool is_placed =
+        game_base_new_game(base, err) && base->copier->set_up(base->memory, pos, side, err);
+    return is_placed ? BOT_PLAYS : BOT_IS_GONE;
+}
+
+BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
+{
+    static const BotAnswer answers[] = {[MIMIC_PLAYS] = BOT_PLAYS,
+                                        [MIMIC_IS_STUCK] = BOT_IS_STUCK,
+                                        [MIMIC_FAILS] = BOT_IS_GONE};
+    GameBase *base = bot;
+    MimicTrace trace;
+    MimicTask asked = {
+        .question = task->question,
+        .time_ms = task->limits.time_ms,
+        .depth = task->limits.depth,
+        .nodes = task->limits.nodes,
+        .stop = task->stop,
+        .timer = task->timer,
+        .hits_counted = 1,
+    };
+    if (!game_base_new_game(base, err))
+        return BOT_IS_GONE;
+    MimicAnswer answer = base->copier->choose(base->memory, &asked, &trace, err);
+    *out = trace.turn;
+    return answers[answer];
 }
 
 // ---- Learning -------------------------------------------------------------------------
@@ -78,17 +114,13 @@ static void describe(ArchiveRow *row, const Game *game, Side winner,
 
 static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
 {
-    GameRows rows;
     bool is_known = false;
     Writer *writer = writer_create(db, err);
     if (!writer)
         return false;
-    game_rows_init(&rows);
-    game_rows_fill(&rows, row, game);
-    bool is_good = writer_knows(writer, game_rows_digest(row), &is_known, err) &&
-                   (is_known || writer_add(writer, row, &rows, err)) &&
+    bool is_good = writer_knows(writer, row, &is_known, err) &&
+                   (is_known || writer_add(writer, row, game, err)) &&
                    writer_commit(writer, err);
-    game_rows_free(&rows);
     writer_destroy(writer);
     return is_good && schema_count_setups(db, err);
 }

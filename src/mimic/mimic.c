@@ -28,15 +28,15 @@ static const double share_alone = 0.85;   // the search, when nothing was found 
 static const double share_own = 0.45;     // the search for its own turn, else
 static const double share_judging = 0.35; // judging that turn and those that were found
 
-struct Mimic {
+typedef struct Mimic {
     Database *db;
     Lookup *lookup;
     Search *search;
     Random random;
     Candidates candidates;
-};
+} Mimic;
 
-Mimic *mimic_create(Database *db, uint64_t seed, Error *err)
+static void *create(Database *db, uint64_t seed, Error *err)
 {
     Lookup *lookup = lookup_create(db, err);
     if (!lookup)
@@ -50,8 +50,9 @@ Mimic *mimic_create(Database *db, uint64_t seed, Error *err)
     return mimic;
 }
 
-void mimic_destroy(Mimic *mimic)
+static void destroy(void *self)
 {
+    Mimic *mimic = self;
     if (!mimic)
         return;
     lookup_destroy(mimic->lookup);
@@ -60,15 +61,6 @@ void mimic_destroy(Mimic *mimic)
 }
 
 // ---- What was played -------------------------------------------------------------------
-
-static bool is_allowed(const MimicTask *task, const Hit *hit)
-{
-    Position after = *task->question.pos;
-    if (!hit->is_legal)
-        return false;
-    turn_play(&after, &hit->turn);
-    return !history_forbids(task->question.history, after.key);
-}
 
 // Turns that begin elsewhere have nothing to do with what is alike here.
 static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
@@ -82,7 +74,7 @@ static bool collect_pattern(Mimic *mimic, Stage stage, const Pattern *pattern,
     while ((status = lookup_next(mimic->lookup, &hit, err)) == ROW_READ) {
         if (!hit.begins_here)
             continue;
-        bool is_good = is_allowed(task, &hit);
+        bool is_good = hit.is_legal && mimic_may_play(task, &hit.turn);
         tried->hits++;
         tried->legal += is_good;
         if (!is_good)
@@ -112,14 +104,14 @@ static bool collect_near(Mimic *mimic, Stage stage, const MimicTask *task, Squar
 static bool collect_stage(Mimic *mimic, Stage stage, const MimicTask *task,
                           MimicTried *tried, Error *err)
 {
-    static const Square ways[] = {0, 7, 56, 63}; // to the other quarters, by exclusive or
+    Square last = question_last_moved(&task->question);
+    Square near = last == NO_SQUARE ? TRAP_C3 : last;
+    Square quarters[] = {near, square_mirror(near), square_flip(near),
+                         square_flip(square_mirror(near))};
     bool is_local = stage == STAGE_AREA || stage == STAGE_PIECE;
-    Square near = question_last_moved(&task->question) == NO_SQUARE
-                      ? 0
-                      : question_last_moved(&task->question);
     tried->is_called = true;
-    for (int i = 0; i < (is_local ? 4 : 1); i++)
-        if (!collect_near(mimic, stage, task, near ^ ways[i], tried, err))
+    for (int i = 0; i < (is_local ? TRAP_COUNT : 1); i++)
+        if (!collect_near(mimic, stage, task, quarters[i], tried, err))
             return false;
     return true;
 }
@@ -252,8 +244,9 @@ static void fall_back(const SearchInfo *best, int candidates, MimicTrace *out)
                             : "nothing was found: the search's turn");
 }
 
-MimicAnswer mimic_choose(Mimic *mimic, const MimicTask *task, MimicTrace *out, Error *err)
+static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Error *err)
 {
+    Mimic *mimic = self;
     SearchInfo best;
     *out = (MimicTrace){.chosen = MIMIC_FALLBACK};
     if (find_goal(task, out))
@@ -289,8 +282,9 @@ static const SetupCount *best_setup(const SetupCounts *counts)
     return best;
 }
 
-bool mimic_set_up(Mimic *mimic, Position *pos, Side side, Error *err)
+static bool set_up(void *self, Position *pos, Side side, Error *err)
 {
+    Mimic *mimic = self;
     SetupCounts counts;
     SetupPair pair = side == SILVER ? setup_pair_of(pos) : (SetupPair){0};
     bool is_mirrored = side == SILVER ? pair.is_mirrored : random_below(&mimic->random, 2);
@@ -307,3 +301,5 @@ bool mimic_set_up(Mimic *mimic, Position *pos, Side side, Error *err)
     setup_counts_free(&counts);
     return is_read;
 }
+
+const Copier mimic_copier = {create, destroy, set_up, choose};

@@ -17,17 +17,8 @@
 #include "mimic/task.h"
 #include "store/database.h"
 
-typedef struct Mimic Mimic;
-
-// NULL with a sentence. The database is borrowed.
-Mimic *mimic_create(Database *db, uint64_t seed, Error *err);
-void mimic_destroy(Mimic *mimic); // may be NULL
-
-MimicAnswer mimic_choose(Mimic *mimic, const MimicTask *question, MimicTrace *out,
-                         Error *err);
-
-// Place the set-up that has done best of the common ones, the share of wins drawn towards a
-// half while they are few; a usual one when there are none.
-bool mimic_set_up(Mimic *mimic, Position *pos, Side side, Error *err);
+// Its set-up is the one that has done best of the common ones, the share of wins drawn
+// towards a half while they are few; a usual one when there are none.
+extern const Copier mimic_copier;
 
 #endif

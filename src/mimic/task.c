@@ -7,3 +7,10 @@ const char *mimic_stage_name(MimicStage stage)
                                                     "area", "piece", "fallback"};
     return names[stage];
 }
+
+bool mimic_may_play(const MimicTask *task, const Turn *turn)
+{
+    Position after = *task->question.pos;
+    turn_play(&after, turn);
+    return !history_forbids(task->question.history, after.key);
+}

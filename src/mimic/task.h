@@ -28,7 +28,7 @@ typedef enum MimicStage {
     MIMIC_HALF,
     MIMIC_AREA,
     MIMIC_PIECE,
-    MIMIC_FALLBACK, // a turn drawn by lot, or the search
+    MIMIC_FALLBACK, // a random turn, or the search
     MIMIC_STAGES,
 } MimicStage;
 
@@ -50,10 +50,24 @@ typedef struct MimicTrace {
 
 const char *mimic_stage_name(MimicStage stage); // "win", "full", ... "fallback"
 
+// Whether the history allows a turn that is legal.
+bool mimic_may_play(const MimicTask *task, const Turn *turn);
+
 // The stages in the middle are those of the patterns.
 static inline MimicStage mimic_stage_of(Stage stage)
 {
     return (MimicStage)(MIMIC_FULL + (int)stage);
 }
+
+// A way to copy. The memory of whoever copies is made from a database, which is borrowed;
+// NULL with a sentence.
+typedef struct Copier {
+    void *(*create)(Database *db, uint64_t seed, Error *err);
+    void (*destroy)(void *self); // may be NULL
+    bool (*set_up)(void *self, Position *pos, Side side, Error *err);
+
+    // The turn is in the trace. MIMIC_IS_STUCK: there is no turn that the history allows.
+    MimicAnswer (*choose)(void *self, const MimicTask *task, MimicTrace *out, Error *err);
+} Copier;
 
 #endif

@@ -72,25 +72,27 @@ static void destroy(void *memory)
 // ---- Options ---------------------------------------------------------------------------
 
 static const BotOption plain_options[] = {
-    {"turns", "1-2", "how many turns to look at"},
-    {"prune", "1-100", "look at so many per cent of the turns only, ranked first"},
+    {"turns", "1-2", "how many turns deep to search (2)"},
+    {"prune", "1-100", "search only this percentage of the turns, those ranked first"},
     {"prune-at", "root|all",
-     "of the first turns, or of the replies, too (root); needs prune"},
-    {"ranker", "FILE", "what ranks them (the built-in ranker); needs prune"},
+     "prune only the first turns, or the replies too (root); needs prune"},
+    {"ranker", "FILE", "the ranker to prune with (the built-in one); needs prune"},
     {0},
 };
 
 static const BotOption tweaked_options[] = {
-    {"turns", "1-2", "how many turns to look at"},
-    {"prune", "1-100", "look at so many per cent of the turns only, ranked first"},
+    {"turns", "1-2", "how many turns deep to search (2)"},
+    {"prune", "1-100", "search only this percentage of the turns, those ranked first"},
     {"prune-at", "root|all",
-     "of the first turns, or of the replies, too (root); needs prune"},
-    {"ranker", "FILE", "what ranks them (the built-in ranker); needs prune"},
-    {"tweaks", "run|printed", "as the authors ran it, or as the paper says; put it first"},
-    {"phases", "switched|blended", "one phase at a time, or all by their probability"},
-    {"threats", "on|off", "whether a threat of goal makes an end game"},
-    {"pieces", "0-100", "how often material and traps count before the end (2)"},
-    {"rabbits", "0-100", "how often rabbits count in the end (12, without threats 3)"},
+     "prune only the first turns, or the replies too (root); needs prune"},
+    {"ranker", "FILE", "the ranker to prune with (the built-in one); needs prune"},
+    {"tweaks", "run|printed",
+     "as the authors ran it, or as the paper says; give this option first"},
+    {"phases", "switched|blended",
+     "one phase at a time, or all of them weighted by probability"},
+    {"threats", "on|off", "whether a goal threat means the end game"},
+    {"pieces", "0-100", "factor for material and traps before the end game (2)"},
+    {"rabbits", "0-100", "factor for rabbits in the end game (12; without threats 3)"},
     {0},
 };
 
@@ -199,9 +201,7 @@ static bool set_plain_option(void *memory, const char *name, const char *value, 
         return set_prune(self, value, err);
     if (strcmp(name, "prune-at") == 0)
         return set_prune_at(self, value, err);
-    if (strcmp(name, "ranker") == 0)
-        return set_ranker_file(self, value, err);
-    return error_set(err, "this bot has no option '%.40s'", name);
+    return set_ranker_file(self, value, err);
 }
 
 static bool set_tweaked_option(void *memory, const char *name, const char *value,
@@ -274,7 +274,7 @@ static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error
 
 const Bot bot_fairy = {
     .name = "fairy",
-    .summary = "the evaluation of bot_Fairy, minimax over whole turns",
+    .summary = "minimax over whole turns with the evaluation of bot_Fairy",
     .options = plain_options,
     .create = create_plain,
     .destroy = destroy,
@@ -286,7 +286,8 @@ const Bot bot_fairy = {
 
 const Bot bot_fairy_gt = {
     .name = "fairy-gt",
-    .summary = "the same, changed from phase to phase, a threat of goal being the last",
+    .summary = "the same with weights that change with the phase; a goal threat means the "
+               "end game",
     .options = tweaked_options,
     .create = create_gt,
     .destroy = destroy,
@@ -298,7 +299,7 @@ const Bot bot_fairy_gt = {
 
 const Bot bot_fairy_ngt = {
     .name = "fairy-ngt",
-    .summary = "the same without looking for threats",
+    .summary = "the same without looking for goal threats",
     .options = tweaked_options,
     .create = create_ngt,
     .destroy = destroy,

@@ -124,7 +124,7 @@ static BotAnswer look_at_turns(void *bot, const BotTask *task, Turn *out, Error 
 
 const Bot bot_fallback = {
     .name = "fallback",
-    .summary = "minimax over whole turns, two deep, as far as the time allows",
+    .summary = "minimax over whole turns, two turns deep, as time allows",
     .create = minimax_player_create,
     .destroy = minimax_player_destroy,
     .choose_setup = minimax_player_choose_setup,
@@ -133,7 +133,7 @@ const Bot bot_fallback = {
 
 const Bot bot_greedy = {
     .name = "greedy",
-    .summary = "the turn after which the evaluation is best",
+    .summary = "plays the turn with the best evaluation",
     .create = minimax_player_create,
     .destroy = minimax_player_destroy,
     .choose_setup = minimax_player_choose_setup,

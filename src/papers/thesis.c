@@ -7,6 +7,8 @@
 #include "base/memory.h"
 #include "core/setup_text.h"
 #include "core/turngen.h"
+#include "mimic/game_base.h"
+#include "papers/papers.h"
 #include "store/lookup.h"
 #include "store/puzzles.h"
 #include "store/setups.h"
@@ -19,7 +21,18 @@ struct Thesis {
     TurnGen *gen;
 };
 
-Thesis *thesis_create(Database *db, uint64_t seed, Error *err)
+static void destroy(void *self)
+{
+    Thesis *thesis = self;
+    if (!thesis)
+        return;
+    lookup_destroy(thesis->lookup);
+    puzzles_destroy(thesis->puzzles);
+    turngen_destroy(thesis->gen);
+    free(thesis);
+}
+
+static void *create(Database *db, uint64_t seed, Error *err)
 {
     Thesis *thesis = memory_array(1, sizeof *thesis);
     *thesis = (Thesis){.db = db, .gen = turngen_create()};
@@ -29,27 +42,13 @@ Thesis *thesis_create(Database *db, uint64_t seed, Error *err)
         thesis->puzzles = puzzles_create(db, err);
     if (thesis->puzzles)
         return thesis;
-    thesis_destroy(thesis);
+    destroy(thesis);
     return NULL;
-}
-
-void thesis_destroy(Thesis *thesis)
-{
-    if (!thesis)
-        return;
-    lookup_destroy(thesis->lookup);
-    puzzles_destroy(thesis->puzzles);
-    turngen_destroy(thesis->gen);
-    free(thesis);
 }
 
 static bool is_playable(const MimicTask *task, const MimicTried *tried)
 {
-    Position after = *task->question.pos;
-    if (tried->turn.length == 0 || !tried->is_legal)
-        return false;
-    turn_play(&after, &tried->turn);
-    return !history_forbids(task->question.history, after.key);
+    return tried->turn.length > 0 && tried->is_legal && mimic_may_play(task, &tried->turn);
 }
 
 // ---- Stages ----------------------------------------------------------------------------
@@ -92,18 +91,18 @@ static bool ask_piece(Thesis *thesis, const MimicTask *task, const Turn *illegal
                       MimicTried *tried, Error *err)
 {
     Side side = (Side)task->question.pos->side;
-    View view = view_of(task->question.pos);
-    Turn seen = view_turn_seen(illegal, side);
-    Square near = view_square(question_last_moved(&task->question), side);
-    Square mover = illegal->length ? pattern_mover(&view, &seen) : NO_SQUARE;
+    Position board = stored_board(task->question.pos);
+    Turn seen = turn_seen_by(illegal, side);
+    Square near = side_square(side, question_last_moved(&task->question));
+    Square mover = illegal->length ? pattern_mover(&board, &seen) : NO_SQUARE;
     bool is_known = question_last_moved(&task->question) != NO_SQUARE &&
                     mover != NO_SQUARE &&
-                    bb_has(view.of_side[OWN] & pattern_area_of(near), mover);
+                    bb_has(board.of_side[GOLD] & pattern_area_of(near), mover);
     if (!is_known)
         return ask_stage(thesis, STAGE_PIECE, task, question_last_moved(&task->question),
                          tried, err);
     *tried = (MimicTried){.is_called = true};
-    Pattern pattern = pattern_piece(&view, near, mover);
+    Pattern pattern = pattern_piece(&board, near, mover);
     return ask_pattern(thesis, STAGE_PIECE, &pattern, task, tried, err);
 }
 
@@ -193,7 +192,8 @@ static MimicAnswer fall_back(Thesis *thesis, const MimicTask *task, MimicTrace *
             continue;
         out->turn = out->tried[MIMIC_FALLBACK].turn = turngen_turn(thesis->gen, index);
         out->tried[MIMIC_FALLBACK].is_legal = true;
-        snprintf(out->why, sizeof out->why, "nothing was found: one of %zu by lot", count);
+        snprintf(out->why, sizeof out->why, "nothing was found: one of %zu at random",
+                 count);
         return MIMIC_PLAYS;
     }
     return MIMIC_IS_STUCK;
@@ -212,9 +212,9 @@ bool thesis_look_up(Thesis *thesis, const MimicTask *task, MimicTrace *out, bool
     return true;
 }
 
-MimicAnswer thesis_choose(Thesis *thesis, const MimicTask *task, MimicTrace *out,
-                          Error *err)
+static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Error *err)
 {
+    Thesis *thesis = self;
     bool is_found = false;
     if (!thesis_look_up(thesis, task, out, &is_found, err))
         return MIMIC_FAILS;
@@ -238,11 +238,43 @@ static bool answer_setup(Thesis *thesis, Position *pos, Error *err)
     return is_read;
 }
 
-bool thesis_set_up(Thesis *thesis, Position *pos, Side side, Error *err)
+static bool set_up(void *self, Position *pos, Side side, Error *err)
 {
     static const char gold[] = "Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 "
                                "Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2";
     if (side == GOLD)
         return setup_parse_placements(gold, GOLD, pos, err);
-    return answer_setup(thesis, pos, err);
+    return answer_setup(self, pos, err);
 }
+
+const Copier thesis_copier = {create, destroy, set_up, choose};
+
+// ---- The bot `mimic-thesis` ------------------------------------------------------------
+
+static const BotOption options[] = {
+    {"db", "DATABASE", "the games to copy from"},
+    {0},
+};
+
+static void *create_bot(uint64_t seed)
+{
+    return game_base_create(&thesis_copier, seed);
+}
+
+static bool set_option(void *bot, const char *name, const char *value, Error *err)
+{
+    (void)name; // there is only the database
+    return game_base_set_url(bot, value, err);
+}
+
+const Bot bot_mimic_thesis = {
+    .name = "mimic-thesis",
+    .summary = "the move generator of McKee's thesis of 2014, as described there",
+    .options = options,
+    .create = create_bot,
+    .destroy = game_base_destroy,
+    .set_option = set_option,
+    .new_game = game_base_new_game,
+    .choose_setup = game_base_choose_setup,
+    .choose_turn = game_base_choose_turn,
+};

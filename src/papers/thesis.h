@@ -9,7 +9,7 @@
 //   piece;
 //          when the turn leaves them, once more around where it leads
 //   piece  the same squares as the piece that was to move sees them
-//   then   any legal turn, by lot
+//   then   any legal turn, at random
 //
 // Of several earlier turns the one is taken that won, of the highest rating, with the
 // fewest turns left; if that one is illegal, the next function is asked. What the thesis
@@ -23,22 +23,14 @@
 #include "mimic/task.h"
 #include "store/database.h"
 
-typedef struct Thesis Thesis;
+// Its set-up: gold's is the one that the thesis found to be the most common, silver's the
+// most common answer to gold's, or gold's own mirrored when there is none.
+extern const Copier thesis_copier;
 
-// NULL with a sentence. The database is borrowed.
-Thesis *thesis_create(Database *db, uint64_t seed, Error *err);
-void thesis_destroy(Thesis *thesis); // may be NULL
+typedef struct Thesis Thesis; // the memory of it
 
-// The turn is in the trace. MIMIC_IS_STUCK: there is no turn that the history allows.
-MimicAnswer thesis_choose(Thesis *thesis, const MimicTask *question, MimicTrace *out,
-                          Error *err);
-
-// The same without the turn by lot. *is_found: the trace has a turn.
+// As its choose, but without the random turn. *is_found: the trace has a turn.
 bool thesis_look_up(Thesis *thesis, const MimicTask *question, MimicTrace *out,
                     bool *is_found, Error *err);
-
-// Place a set-up: gold's is the one that the thesis found to be the most common, silver's
-// the most common answer to gold's, or gold's own mirrored when there is none.
-bool thesis_set_up(Thesis *thesis, Position *pos, Side side, Error *err);
 
 #endif

@@ -218,7 +218,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_geometry = {
     .name = "geometry",
-    .summary = "goals, captures and defences by zones of Linguistic Geometry",
+    .summary = "finds goals, captures and defences by zones of Linguistic Geometry",
     .create = create,
     .destroy = destroy,
     .new_game = new_game,

@@ -67,7 +67,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_random = {
     .name = "random",
-    .summary = "any legal turn, each equally likely",
+    .summary = "plays a random legal turn",
     .create = create,
     .destroy = destroy,
     .choose_setup = choose_setup,

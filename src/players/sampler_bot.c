@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws its turns step by step by lot, sensible steps more often than others, without
+// Chooses its turns step by step at random, sensible steps more often than others, without
 // listing the turns there are. Weak, but each of its turns takes microseconds: it makes
 // large archives of games that look like games.
 #include <stdlib.h>
@@ -140,7 +140,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_sampler = {
     .name = "sampler",
-    .summary = "turns drawn step by step by lot, in microseconds",
+    .summary = "random turns, step by step, in microseconds; for making large archives",
     .create = create,
     .destroy = destroy,
     .choose_setup = choose_setup,

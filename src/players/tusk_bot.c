@@ -50,15 +50,15 @@ typedef struct TuskBot {
 
 static const BotOption options[] = {
     {"hash", "MB", "size of the transposition table (64)"},
-    {"threads", "N", "how many search at once (1)"},
-    {"depth", "STEPS", "how deep to search at most; 0 for no limit (0)"},
-    {"level", "1-10", "how strong to play; 10 is full strength (10)"},
-    {"rank", "0, 1, FILE",
-     "rank the turns of the root: not, by the built-in ranker, by this (1; below level 10 "
-     "0)"},
+    {"threads", "N", "search threads (1)"},
+    {"depth", "STEPS", "maximum search depth; 0 for no limit (0)"},
+    {"level", "1-10", "playing strength; 10 is full strength (10)"},
+    {"rank", "0|1|FILE",
+     "rank the turns at the root: no, with the built-in ranker, with this one (1; below "
+     "level 10: 0)"},
     {"prune", "0-100",
-     "look at so many per cent of the turns of the root only, ranked first (5; below level "
-     "10 100)"},
+     "search only this percentage of the turns at the root, those ranked first (5; below "
+     "level 10: 100)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
     {0},
 };
@@ -132,9 +132,7 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return engine_load_weights(self->engine, value, err);
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
-    if (strcmp(name, "prune") == 0)
-        return set_keep(self, value, err);
-    return error_set(err, "there is no option '%.40s'", name);
+    return set_keep(self, value, err);
 }
 
 static bool new_game(void *bot, Error *err)
@@ -244,8 +242,7 @@ static void glance_at(const TuskBot *self, size_t index, const BotTask *task, Gl
     *best = (Glance){true, score, turngen_turn(self->gen, index)};
 }
 
-// The best of a few turns that are drawn by lot. Should the lot fall on forbidden ones
-// only, all are looked at.
+// The best of a few random turns. If all of these are forbidden, all turns are looked at.
 static Glance glance_at_some(TuskBot *self, const BotTask *task)
 {
     Glance best = {0};

@@ -32,7 +32,7 @@ enum { FEATURE_LIST_MOST = 512, FEATURE_LIST_END = UINT16_MAX };
 // A feature may stand there several times and then counts as often.
 typedef struct FeatureList {
     int count;
-    uint16_t ids[FEATURE_LIST_MOST + 1];
+    uint16_t ids[FEATURE_LIST_MOST + 1]; // room for FEATURE_LIST_END behind the last
 } FeatureList;
 
 static inline void feature_list_clear(FeatureList *list)
@@ -54,13 +54,6 @@ static inline void feature_list_append(FeatureList *list, const uint16_t *ids, i
     assert(list->count + (int)most <= FEATURE_LIST_MOST);
     memcpy(list->ids + list->count, ids, most * sizeof *ids);
     list->count += count;
-}
-
-// Put FEATURE_LIST_END behind the last, for loops that go on until they meet it: they need
-// not count, and no compiler makes vectors of them, which scattered weights do not reward.
-static inline void feature_list_end(FeatureList *list)
-{
-    list->ids[list->count] = FEATURE_LIST_END;
 }
 
 // ---- Classes and sets ------------------------------------------------------------------

@@ -95,33 +95,24 @@ void ranker_begin(Ranker *ranker, const Scene *scene)
     ranker->model->set->begin(ranker->memory, scene);
 }
 
-static int64_t sum_listed(Ranker *ranker, const Scene *scene, const Position *after,
-                          const Turn *turn)
-{
-    FeatureList *list = &ranker->list;
-    int64_t sum = 0;
-    feature_list_clear(list);
-    ranker->model->set->find(ranker->memory, scene, after, turn, list);
-    feature_list_end(list);
-    for (const uint16_t *id = list->ids; *id != FEATURE_LIST_END; id++)
-        sum += ranker->weights[*id];
-    return sum;
-}
-
 static float score_of(int64_t sum)
 {
     return (float)sum / unit;
 }
 
+// The loop goes on until it meets the end of the list: so it need not count, and no
+// compiler makes vectors of it, which scattered weights do not reward.
 float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn)
 {
-    return score_of(sum_listed(ranker, scene, after, turn));
-}
-
-const FeatureSet *ranker_set(const Ranker *ranker)
-{
-    return ranker->model->set;
+    FeatureList *list = &ranker->list;
+    int64_t sum = 0;
+    feature_list_clear(list);
+    ranker->model->set->find(ranker->memory, scene, after, turn, list);
+    list->ids[list->count] = FEATURE_LIST_END;
+    for (const uint16_t *id = list->ids; *id != FEATURE_LIST_END; id++)
+        sum += ranker->weights[*id];
+    return score_of(sum);
 }
 
 static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *turns,
@@ -133,7 +124,7 @@ static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *tu
         Position after;
         Turn turn = turngen_turn(turns, first + i);
         turnwalk_result(&walk, first + i, &after);
-        out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
+        out[i] = ranker_score_next(ranker, scene, &after, &turn);
     }
 }
 
@@ -144,7 +135,7 @@ void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
     for (size_t i = 0; i < count; i++) {
         Turn turn = turngen_turn(turns, indices[i]);
         Position after = turngen_result(turns, indices[i]);
-        out[i] = score_of(sum_listed(ranker, scene, &after, &turn));
+        out[i] = ranker_score_next(ranker, scene, &after, &turn);
     }
 }
 
@@ -172,7 +163,7 @@ static void score_by_tables(Ranker *ranker, const Scene *scene, const TurnGen *t
         if (published_scorer_score(ranker->scorer, &after, &sum))
             out[i] = score_of(sum);
         else
-            out[i] = score_of(sum_listed(ranker, scene, &after, NULL));
+            out[i] = ranker_score_next(ranker, scene, &after, NULL);
     }
 }
 

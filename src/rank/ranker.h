@@ -16,8 +16,6 @@ typedef struct Ranker Ranker;
 Ranker *ranker_create(const RankModel *model);
 void ranker_destroy(Ranker *ranker); // may be NULL
 
-const FeatureSet *ranker_set(const Ranker *ranker); // the model's
-
 // Scores of all turns that `turns` has found for the scene's position.
 void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                       size_t count, float *out);

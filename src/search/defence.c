@@ -42,11 +42,6 @@ static Bitboard grow(Bitboard set)
     return set | bb_neighbours(set);
 }
 
-bool defence_is_needed(const Position *pos)
-{
-    return goal_within(pos, side_other((Side)pos->side), STEPS_PER_TURN);
-}
-
 // The squares on which a way of the enemy to goal depends; empty when there is none.
 static Bitboard enemy_way(const Position *pos, Side enemy)
 {

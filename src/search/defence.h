@@ -9,6 +9,7 @@
 #define SEARCH_DEFENCE_H
 
 #include "search/moves.h"
+#include "tactics/goal.h"
 
 enum { DEFENCES_MOST = 12 };
 
@@ -26,7 +27,12 @@ typedef struct Defences {
 } Defences;
 
 // Whether the enemy would reach goal if the turn ended on this board.
-bool defence_is_needed(const Position *pos);
+static inline bool defence_is_needed(const Position *pos)
+{
+    Side enemy = side_other((Side)pos->side);
+    return goal_is_near(pos, enemy, STEPS_PER_TURN) &&
+           goal_within(pos, enemy, STEPS_PER_TURN);
+}
 
 // The least steps, of those the turn has left, after which the enemy cannot reach goal; 0
 // when there is no defence. Only where one is needed. `out` gets the turns; may be NULL.

@@ -40,8 +40,7 @@ static void add_steps(const Position *pos, GenMove last, Bitboard dominated,
     Bitboard4 from = bb4_all(movers) & bb4_towards(~position_occupied(pos));
     from[side_backward((Side)pos->side)] &= ~pos->of_kind[RABBIT];
     bool is_ordered = is_ordered_after(last);
-    Bitboard4 tried =
-        is_ordered ? tried_after(pos, dominated, last) : bb4_all(~UINT64_C(0));
+    Bitboard4 tried = is_ordered ? tried_after(pos, dominated, last) : bb4_all(EVERYWHERE);
     for (int d = NORTH; d < DIRECTIONS; d++)
         for (Bitboard set = from[d]; set;) {
             Square sq = bb_pop(&set);
@@ -83,7 +82,7 @@ static void find_displacements(const Position *pos, GenMove last, Bitboard mover
 {
     Bitboard enemy = pos->of_side[side_other((Side)pos->side)];
     Bitboard zone =
-        is_ordered_after(last) ? steporder_zone(move_own_step(last)) : ~UINT64_C(0);
+        is_ordered_after(last) ? steporder_zone(move_own_step(last)) : EVERYWHERE;
     Bitboard weaker = 0;
     MoveList found = {.count = 0};
     for (int kind = CAT; kind < KINDS; kind++) {

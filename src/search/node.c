@@ -41,7 +41,9 @@ static bool is_ranked(const Worker *worker)
 // What a turn loses by it that the enemy can take it back, in centi-rabbits.
 static int reverted_cost(Reverted reverted)
 {
-    return reverted == REVERTED_FULLY ? 300 : reverted == REVERTED_PARTLY ? 20 : 0;
+    static const int costs[] = {
+        [REVERTED_NOT] = 0, [REVERTED_PARTLY] = 20, [REVERTED_FULLY] = 300};
+    return costs[reverted];
 }
 
 // What the end of a turn costs beside what it leads to: less than nothing is gained by one
@@ -153,17 +155,14 @@ static bool is_lost(Worker *worker, const Node *node)
 
 // ---- Step 6: near the horizon ----------------------------------------------------------
 
-// How much better than beta a node must look to be left at that.
-static int margin_above(int depth)
-{
-    return 40 + 35 * depth;
-}
-
-// How much worse than alpha a node must look for captures alone to be tried.
-static int margin_below(int depth)
-{
-    return 60 + 50 * depth;
-}
+// How far outside the window a node must look, and how much farther for each step left: to
+// be left at that above beta, or below alpha to be tried by captures alone.
+enum {
+    MARGIN_ABOVE = 40,
+    MARGIN_ABOVE_STEP = 35,
+    MARGIN_BELOW = 60,
+    MARGIN_BELOW_STEP = 50,
+};
 
 // Near the horizon a node far outside the window is judged by what it looks like.
 static bool is_judged(Worker *worker, const Node *node, int *score)
@@ -174,9 +173,9 @@ static bool is_judged(Worker *worker, const Node *node, int *score)
         return false;
     int looks = worker_evaluate(worker, node->pos);
     *score = looks;
-    if (looks - margin_above(quest.depth) >= quest.beta)
+    if (looks - MARGIN_ABOVE - MARGIN_ABOVE_STEP * quest.depth >= quest.beta)
         return true;
-    if (looks + margin_below(quest.depth) > quest.alpha)
+    if (looks + MARGIN_BELOW + MARGIN_BELOW_STEP * quest.depth > quest.alpha)
         return false;
     *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
     return *score <= quest.alpha;
@@ -311,15 +310,26 @@ typedef struct LateMove {
     bool is_tactical;
 } LateMove;
 
+// From which move on a step less, two and three, and from which depth on.
+enum {
+    LATE = 3,
+    LATE_DEPTH = 2,
+    LATER = 10,
+    LATER_DEPTH = 4,
+    LATEST = 22,
+    LATEST_DEPTH = 7,
+};
+
 // By how many steps a move late in the order is searched less deeply.
 static int reduction_of(const LateMove *move, int depth, bool is_principal)
 {
-    if (move->index < 3 || depth < 2 || move->is_tactical)
+    if (move->index < LATE || depth < LATE_DEPTH || move->is_tactical)
         return 0;
-    int less = 1 + (move->index >= 10 && depth >= 4) + (move->index >= 22 && depth >= 7);
+    int less = 1 + (move->index >= LATER && depth >= LATER_DEPTH) +
+               (move->index >= LATEST && depth >= LATEST_DEPTH);
     if (move->merit > MERIT_FULL / 4)
         less--;
-    if (move->merit < -MERIT_FULL / 8 && depth >= 4)
+    if (move->merit < -MERIT_FULL / 8 && depth >= LATER_DEPTH)
         less++;
     less -= is_principal;
     return less > 0 ? less : 0;
@@ -460,7 +470,7 @@ int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
     if (look_up(worker, &node))
         return node.entry.score;
     // 5. Win-defence: the enemy goals if the turn ends here, and nothing stops it.
-    node.is_threatened = is_threatened(pos);
+    node.is_threatened = defence_is_needed(pos);
     if (node.is_threatened && is_lost(worker, &node))
         return -score_win_in(quest.ply + 2);
     // 6. Near the horizon and far outside the window: the evaluation will do.

@@ -8,6 +8,10 @@ enum {
     RANK_CAPTURE = 1 << 28,
     RANK_PASS = (1 << 28) - 1, // a turn that is good enough already need not go on
     RANK_KILLER = 1 << 27,
+    RANK_DISPLACEMENT = 64, // pushes and pulls before steps of the same merit
+    REWARD_LEAST = 16,      // for a refutation; it grows with the square of the depth,
+    REWARD_GROWTH = 8,
+    REWARD_MOST = MERIT_FULL / 4,
 };
 
 void order_clear(Order *order)
@@ -80,7 +84,7 @@ static int32_t rank(const Order *order, const Position *pos, GenMove move,
     for (int i = 0; i < KILLERS; i++)
         if (order->killers[place->ply][i] == move && move)
             return RANK_KILLER - i;
-    return merit + (move & (MOVE_PUSH | MOVE_PULL) ? 64 : 0);
+    return merit + (move & (MOVE_PUSH | MOVE_PULL) ? RANK_DISPLACEMENT : 0);
 }
 
 void picker_init(Picker *picker, const Order *order, const Position *pos,
@@ -139,9 +143,9 @@ void order_reward(Order *order, const Position *pos, const OrderPlace *place,
         killers[0] = refutation->move;
     }
     int depth = refutation->depth;
-    int by = depth * depth * 8 + 16;
-    if (by > MERIT_FULL / 4)
-        by = MERIT_FULL / 4;
+    int by = depth * depth * REWARD_GROWTH + REWARD_LEAST;
+    if (by > REWARD_MOST)
+        by = REWARD_MOST;
     adjust_merit(order, pos, refutation->move, place->arrival, by);
     for (int i = 0; i < refutation->tried_count; i++)
         adjust_merit(order, pos, refutation->tried[i], place->arrival, -by / 2);

@@ -123,7 +123,7 @@ int quiesce(Worker *worker, const Position *pos, Quest quest, int turns)
         return 0;
     if (pos->steps_used == 0 && worker_knows(worker, pos, quest.ply, &known))
         return known;
-    if (is_threatened(pos))
+    if (defence_is_needed(pos))
         return try_defences(worker, pos, quest, turns);
     int stand = worker_evaluate(worker, pos);
     if (stand >= quest.beta || turns <= 0 || quest.ply >= SEARCH_PLIES - 4)

@@ -5,8 +5,10 @@
 #include "search/wins.h"
 
 enum {
-    ASPIRATION_DEPTH = 6,  // from here on the score is expected near the last one
-    ASPIRATION_WIDTH = 30, // at first
+    ASPIRATION_DEPTH = 6,   // from here on the score is expected near the last one
+    ASPIRATION_WIDTH = 30,  // at first
+    ASPIRATION_GROWTH = 4,  // times, whenever the score is outside
+    ASPIRATION_MOST = 1000, // beyond this the window is open
     WINS_DEPTH = 8, // before this depth it pays to look for a win in two turns by itself
     DEPTH_MOST = SEARCH_PLIES / 2,
 };
@@ -46,8 +48,8 @@ static int aspire(Worker *worker, const Position *pos, int depth, int expected)
         int score = visit_root(worker, pos, depth, alpha, beta);
         if (worker->is_over || (score > alpha && score < beta))
             return score;
-        width *= 4;
-        bool is_wild = width > 1000;
+        width *= ASPIRATION_GROWTH;
+        bool is_wild = width > ASPIRATION_MOST;
         if (score <= alpha)
             alpha = is_wild ? -SCORE_INFINITE : score - width;
         else

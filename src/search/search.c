@@ -153,7 +153,7 @@ static bool is_obvious(Search *search, const Position *pos, const History *histo
         out->depth = goal.length;
         return true;
     }
-    if (!is_threatened(pos) || !search->budget.limits.time_ms)
+    if (!defence_is_needed(pos) || !search->budget.limits.time_ms)
         return false;
     PlayableTurns safe = count_playable(search, pos, history, true);
     if (safe.count > 0) // should there be no time for more, this will do

@@ -150,11 +150,3 @@ void tt_store(Tt *tt, uint64_t key, const TtEntry *entry)
     atomic_store_explicit(&victim->data, data, memory_order_relaxed);
     atomic_store_explicit(&victim->check, key ^ data, memory_order_relaxed);
 }
-
-int tt_fullness(const Tt *tt)
-{
-    int used = 0;
-    for (int i = 0; i < 1000; i++)
-        used += data_age(tt->slots[i].data) == tt->age;
-    return used;
-}

@@ -64,7 +64,4 @@ void tt_store(Tt *tt, uint64_t key, const TtEntry *entry);
 // Have the memory for a key fetched.
 void tt_prefetch(const Tt *tt, uint64_t key);
 
-// Thousandths of the table that this search has filled.
-int tt_fullness(const Tt *tt);
-
 #endif

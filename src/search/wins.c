@@ -13,7 +13,7 @@ typedef struct Quarry {
 // Whether after this turn the enemy has neither a goal nor a defence.
 static bool wins(Quarry *quarry, const Position *after)
 {
-    if (!is_threatened(after))
+    if (!defence_is_needed(after))
         return false;
     quarry->threats++;
     if (!worker_enters(quarry->worker, 1))

@@ -5,7 +5,6 @@
 
 #include "base/hash.h"
 #include "core/rules.h"
-#include "search/defence.h"
 
 enum {
     REPEATING_COSTS = 30, // whoever goes back to a position has gained nothing by it

@@ -4,12 +4,12 @@
 #define SEARCH_WORKER_H
 
 #include "eval/evaluation.h"
+#include "search/defence.h"
 #include "search/order.h"
 #include "search/root_verdict.h"
 #include "search/score.h"
 #include "search/team.h"
 #include "search/tt.h"
-#include "tactics/goal.h"
 
 // ---- What it keeps ---------------------------------------------------------------------
 
@@ -114,14 +114,6 @@ int worker_defence(Worker *worker, const Position *pos);
 // are over, turns that were not allowed, goals, which the detector finds exactly, and
 // positions met before.
 bool worker_knows(Worker *worker, const Position *pos, int ply, int *score);
-
-// Whether the enemy would goal if the turn ended here.
-static inline bool is_threatened(const Position *pos)
-{
-    Side enemy = side_other((Side)pos->side);
-    return goal_is_near(pos, enemy, STEPS_PER_TURN) &&
-           goal_within(pos, enemy, STEPS_PER_TURN);
-}
 
 // ---- Its way through the tree ----------------------------------------------------------
 

@@ -80,10 +80,9 @@ bool database_number(Database *db, const char *sql, const char *name, int64_t *o
         return false;
     if (name)
         statement_set_text(find, 1, name);
-    RowStatus status = statement_next(find, err);
-    *out = status == ROW_READ ? statement_number(find, 0) : 0;
+    bool is_asked = statement_first(find, out, err);
     statement_destroy(find);
-    return status != ROW_FAILED;
+    return is_asked;
 }
 
 bool database_has_table(Database *db, const char *name, bool *has, Error *err)
@@ -152,14 +151,18 @@ void statement_rewind(Statement *statement)
     statement->driver->rewind(statement->prepared);
 }
 
-bool statement_run(Statement *statement, int64_t *changed, Error *err)
+bool statement_first(Statement *statement, int64_t *out, Error *err)
 {
     RowStatus status = statement_next(statement, err);
-    if (status == ROW_END && changed)
-        *changed = statement->driver->changed(statement->prepared);
+    *out = status == ROW_READ ? statement_number(statement, 0) : 0;
     if (status == ROW_READ)
         statement_rewind(statement);
     return status != ROW_FAILED;
+}
+
+bool statement_run(Statement *statement, Error *err)
+{
+    return statement_next(statement, err) != ROW_FAILED;
 }
 
 int64_t statement_number(const Statement *statement, int column)

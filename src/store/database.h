@@ -37,8 +37,7 @@ bool database_begin(Database *db, Error *err);
 bool database_commit(Database *db, Error *err);
 void database_rollback(Database *db);
 
-// The first number that a query gives, 0 when it gives none. `name` is its only value; NULL
-// when it takes none.
+// statement_first of a query. `name` is its only value; NULL when it takes none.
 bool database_number(Database *db, const char *sql, const char *name, int64_t *out,
                      Error *err);
 
@@ -70,8 +69,11 @@ RowStatus statement_next(Statement *statement, Error *err);
 // Leave the remaining rows unread.
 void statement_rewind(Statement *statement);
 
-// Run a statement that gives no rows; in *changed (may be NULL) how many it changed.
-bool statement_run(Statement *statement, int64_t *changed, Error *err);
+// Run a statement that gives no rows.
+bool statement_run(Statement *statement, Error *err);
+
+// Run a query and put the first number that it gives in *out, 0 when there is none.
+bool statement_first(Statement *statement, int64_t *out, Error *err);
 
 // Columns of the row read last, numbered from 0, valid until the next one is read. Of NULL
 // the number is 0 and the text "".

@@ -25,7 +25,6 @@ typedef struct Driver {
     void (*set_null)(void *prepared, int index);
     RowStatus (*next)(void *prepared, Error *err);
     void (*rewind)(void *prepared);
-    int64_t (*changed)(void *prepared);
     int64_t (*number)(void *prepared, int column);
     double (*real)(void *prepared, int column);
     const char *(*text)(void *prepared, int column);

@@ -5,8 +5,8 @@
 #define STORE_EXPLORE_H
 
 #include "game/question.h"
-#include "store/game_info.h"
 #include "store/lookup.h"
+#include "store/stored_games.h"
 
 // Which turns count. Begin with explore_filter_all.
 typedef struct ExploreFilter {

@@ -20,7 +20,6 @@ struct Import {
     ImportReport report;
     Writer *writer;
     Game game; // begun anew for each row
-    GameRows rows;
     int64_t turns_before;
     bool is_indexed;
 };
@@ -41,7 +40,6 @@ Import *import_begin(Database *db, const ImportHooks *hooks, Error *err)
     Import *import = memory_array(1, sizeof *import);
     *import = (Import){.db = db, .hooks = *hooks};
     game_init(&import->game);
-    game_rows_init(&import->rows);
     if (start(import, err))
         return import;
     import_abandon(import, NULL);
@@ -55,7 +53,6 @@ void import_abandon(Import *import, ImportReport *report)
     if (report)
         *report = import->report;
     writer_destroy(import->writer);
-    game_rows_free(&import->rows);
     game_free(&import->game);
     free(import);
 }
@@ -95,7 +92,7 @@ static bool add_row(Import *import, const Archive *archive, const ArchiveRow *ro
 {
     Error why = {""};
     bool is_known = false;
-    if (!writer_knows(import->writer, game_rows_digest(row), &is_known, err))
+    if (!writer_knows(import->writer, row, &is_known, err))
         return false;
     import->report.known += is_known;
     if (is_known)
@@ -104,11 +101,11 @@ static bool add_row(Import *import, const Archive *archive, const ArchiveRow *ro
         skip_illegal(import, archive, row, &why);
         return true;
     }
-    game_rows_fill(&import->rows, row, &import->game);
-    if (!writer_add(import->writer, row, &import->rows, err))
+    int64_t turns = writer_turn_count(import->writer);
+    if (!writer_add(import->writer, row, &import->game, err))
         return false;
     import->report.games++;
-    import->report.turns += (long)import->rows.turn_count;
+    import->report.turns += (long)(writer_turn_count(import->writer) - turns);
     if (import->report.games % GAMES_PER_PROGRESS == 0)
         tell_progress(import, "reading games");
     return drop_indexes_when_many(import, err);

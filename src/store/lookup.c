@@ -2,7 +2,6 @@
 #include "store/lookup.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
@@ -20,7 +19,7 @@ struct Lookup {
     int64_t ignored_game;
     // The question being answered:
     Stage stage;
-    View view; // of the position
+    Position board; // of the position
     Pattern pattern;
     Pattern mirrored;
     const Position *pos;
@@ -93,7 +92,7 @@ void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Pos
     Filing filings[FILINGS_OF_STAGE];
     give_up(lookup);
     lookup->stage = stage;
-    lookup->view = view_of(pos);
+    lookup->board = stored_board(pos);
     lookup->pattern = *pattern;
     lookup->mirrored = pattern_mirror(pattern);
     lookup->pos = pos;
@@ -108,24 +107,11 @@ void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Pos
     }
 }
 
-static bool read_turn(const void *steps, size_t count, const View *view, Turn *out)
+static bool read_row(const Statement *row, Position *board, Hit *out, Error *err)
 {
-    if (count < 1 || count > STEPS_PER_TURN)
+    if (!stored_turn_read(row, 0, board, &out->turn, err))
         return false;
-    *out = (Turn){.length = (uint8_t)count};
-    memcpy(out->steps, steps, count);
-    return bb_has(view->of_side[OWN], pattern_mover(view, out));
-}
-
-static bool read_row(const Statement *row, View *view, Hit *out, Error *err)
-{
-    size_t board_bytes = 0;
-    size_t steps = 0;
-    const void *board = statement_bytes(row, 0, &board_bytes);
-    const void *turn = statement_bytes(row, 1, &steps);
-    if (!view_unpack(view, board, board_bytes, err))
-        return false;
-    if (!read_turn(turn, steps, view, &out->turn))
+    if (!bb_has(board->of_side[GOLD], pattern_mover(board, &out->turn)))
         return error_set(err, "the database is damaged: a turn makes no sense");
     out->merit = merit_unpack(statement_number(row, 2));
     out->game = statement_number(row, 3);
@@ -136,10 +122,10 @@ static bool read_row(const Statement *row, View *view, Hit *out, Error *err)
 typedef enum Likeness { NOT_ALIKE, ALIKE, ALIKE_MIRRORED } Likeness;
 
 // Whether the squares are those asked for.
-static Likeness compare(const Lookup *lookup, Filing filing, const View *view,
+static Likeness compare(const Lookup *lookup, Filing filing, const Position *board,
                         const Turn *turn)
 {
-    Pattern found = pattern_filed(filing, view, turn);
+    Pattern found = pattern_filed(filing, board, turn);
     if (pattern_equal(&found, &lookup->pattern))
         return ALIKE;
     return pattern_equal(&found, &lookup->mirrored) ? ALIKE_MIRRORED : NOT_ALIKE;
@@ -155,25 +141,15 @@ static Square origin_of(const Turn *turn, int step)
     return sq;
 }
 
-static bool is_same_piece(const View *one, Square sq, const View *other, Square other_sq)
-{
-    bool is_same = true;
-    for (int side = 0; side < SIDES; side++)
-        is_same &= bb_has(one->of_side[side], sq) == bb_has(other->of_side[side], other_sq);
-    for (int kind = 0; kind < KINDS; kind++)
-        is_same &= bb_has(one->of_kind[kind], sq) == bb_has(other->of_kind[kind], other_sq);
-    return is_same;
-}
-
 // Whether the pieces that a stored turn moves are those that it would move here. What is
 // outside the pattern may be anything.
-static bool moves_same_pieces(const Lookup *lookup, const View *stored, const Turn *turn,
-                              Likeness likeness)
+static bool moves_same_pieces(const Lookup *lookup, const Position *stored,
+                              const Turn *turn, Likeness likeness)
 {
-    Square mirror = likeness == ALIKE_MIRRORED ? 7 : 0;
     for (int i = 0; i < turn->length; i++) {
         Square sq = origin_of(turn, i);
-        if (!is_same_piece(stored, sq, &lookup->view, sq ^ mirror))
+        Square here = likeness == ALIKE_MIRRORED ? square_mirror(sq) : sq;
+        if (position_piece_at(stored, sq) != position_piece_at(&lookup->board, here))
             return false;
     }
     return true;
@@ -215,17 +191,17 @@ static Column *best_column(Lookup *lookup)
 static bool take_row(const Lookup *lookup, Column *column, Hit *out, bool *is_good,
                      Error *err)
 {
-    View view;
+    Position board;
     column->is_used = true;
-    if (!read_row(lookup->find[column->filing], &view, out, err))
+    if (!read_row(lookup->find[column->filing], &board, out, err))
         return false;
-    Likeness likeness = compare(lookup, column->filing, &view, &out->turn);
+    Likeness likeness = compare(lookup, column->filing, &board, &out->turn);
     bool has_pieces = lookup->stage == STAGE_PIECE ||
-                      moves_same_pieces(lookup, &view, &out->turn, likeness);
+                      moves_same_pieces(lookup, &board, &out->turn, likeness);
     if (likeness == ALIKE_MIRRORED)
-        out->turn = view_turn_mirror(&out->turn);
+        out->turn = turn_mirror(&out->turn);
     out->begins_here = pattern_begins(&lookup->pattern, step_from(out->turn.steps[0]));
-    out->turn = view_turn_seen(&out->turn, (Side)lookup->pos->side);
+    out->turn = turn_seen_by(&out->turn, (Side)lookup->pos->side);
     out->is_legal = has_pieces && turn_check(lookup->pos, &out->turn, NULL);
     *is_good = likeness != NOT_ALIKE;
     return true;
@@ -251,31 +227,31 @@ RowStatus lookup_next(Lookup *lookup, Hit *out, Error *err)
 
 // ---- Patterns of a position ------------------------------------------------------------
 
-static int piece_patterns(const View *view, Square near, Pattern *out)
+static int piece_patterns(const Position *board, Square near, Pattern *out)
 {
     int count = 0;
-    for (Bitboard movers = view->of_side[OWN] & pattern_area_of(near); movers;)
-        out[count++] = pattern_piece(view, near, bb_pop(&movers));
+    for (Bitboard movers = board->of_side[GOLD] & pattern_area_of(near); movers;)
+        out[count++] = pattern_piece(board, near, bb_pop(&movers));
     return count;
 }
 
 int lookup_patterns(Stage stage, const Position *pos, Square last_moved,
                     Pattern out[LOOKUP_PATTERNS])
 {
-    static const Square corners[] = {0, 7, 56, 63};
-    View view = view_of(pos);
-    Square seen = view_square(last_moved, (Side)pos->side);
-    const Square *near = last_moved == NO_SQUARE ? corners : &seen;
-    int near_count = last_moved == NO_SQUARE ? 4 : 1;
+    Position board = stored_board(pos);
     int count = 0;
     if (stage == STAGE_FULL || stage == STAGE_HALF) {
-        out[0] = stage == STAGE_FULL ? pattern_full(&view) : pattern_half(&view);
+        out[0] = stage == STAGE_FULL ? pattern_full(&board) : pattern_half(&board);
         return 1;
     }
-    for (int i = 0; i < near_count; i++)
+    int areas = last_moved == NO_SQUARE ? TRAP_COUNT : 1;
+    for (int i = 0; i < areas; i++) {
+        Square near = last_moved == NO_SQUARE ? trap_squares[i]
+                                              : side_square((Side)pos->side, last_moved);
         if (stage == STAGE_AREA)
-            out[count++] = pattern_area(&view, near[i]);
+            out[count++] = pattern_area(&board, near);
         else
-            count += piece_patterns(&view, near[i], out + count);
+            count += piece_patterns(&board, near, out + count);
+    }
     return count;
 }

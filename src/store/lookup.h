@@ -10,7 +10,6 @@
 #define STORE_LOOKUP_H
 
 #include "store/database.h"
-#include "store/merit.h"
 #include "store/pattern.h"
 
 typedef struct Hit {
@@ -36,7 +35,7 @@ void lookup_destroy(Lookup *lookup); // may be NULL
 // others did where a game of the database was.
 void lookup_ignore_game(Lookup *lookup, int64_t game);
 
-// Ask for the turns filed under a pattern of `pos`, the best first (see merit.h), at most
+// Ask for the turns filed under a pattern of `pos`, the best first (see Merit), at most
 // so many. An earlier question is given up. `pos` is borrowed until the last row.
 void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Position *pos,
                   int64_t most);

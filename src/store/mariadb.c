@@ -289,12 +289,6 @@ static RowStatus next(void *prepared, Error *err)
     return ROW_READ;
 }
 
-static int64_t changed(void *prepared)
-{
-    const Prepared *self = prepared;
-    return (int64_t)mysql_stmt_affected_rows(self->statement);
-}
-
 static double real(void *prepared, int column)
 {
     const Prepared *self = prepared;
@@ -346,7 +340,6 @@ const Driver driver_mariadb = {
     .set_null = set_null,
     .next = next,
     .rewind = rewind_rows,
-    .changed = changed,
     .number = number,
     .real = real,
     .text = text,

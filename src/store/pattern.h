@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is alike in two positions: the keys by which earlier turns are found.
 //
-// A pattern is a part of a view, coarser from stage to stage (McKee 2014, chapter 3):
+// A pattern is a part of a board as stored_turn.h has it, coarser from stage to stage
+// (McKee 2014, chapter 3):
 //
 //   full   the whole board
 //   half   ranks 3 to 6
@@ -16,14 +17,14 @@
 #ifndef STORE_PATTERN_H
 #define STORE_PATTERN_H
 
-#include "store/view.h"
+#include "store/stored_turn.h"
 
 typedef enum Stage { STAGE_FULL, STAGE_HALF, STAGE_AREA, STAGE_PIECE, STAGES } Stage;
 
 const char *stage_name(Stage stage); // "full", "half", "area", "piece"
 
 // What turns are filed under, each in a column of its own. The areas have the names of
-// their traps, as the view sees them; of two mirror images either may be what is asked for.
+// their traps, as the board has them; of two mirror images either may be what is asked for.
 typedef enum Filing {
     FILED_FULL,
     FILED_HALF,
@@ -47,19 +48,19 @@ typedef struct Pattern {
 // The 5x5 squares around the trap that is nearest to a square: that of its quarter.
 Bitboard pattern_area_of(Square near);
 
-Pattern pattern_full(const View *view);
-Pattern pattern_half(const View *view);
-Pattern pattern_area(const View *view, Square near);
+Pattern pattern_full(const Position *board);
+Pattern pattern_half(const Position *board);
+Pattern pattern_area(const Position *board, Square near);
 
 // `mover` is a square within the area with a piece of our own.
-Pattern pattern_piece(const View *view, Square near, Square mover);
+Pattern pattern_piece(const Position *board, Square near, Square mover);
 
 // The square from which the side to move moves its first own piece: the pusher, if the turn
-// begins with a push. `turn` as the view sees it.
-Square pattern_mover(const View *view, const Turn *turn);
+// begins with a push. `turn` as the board has it.
+Square pattern_mover(const Position *board, const Turn *turn);
 
-// The pattern under which a turn is filed. `turn` as the view sees it.
-Pattern pattern_filed(Filing filing, const View *view, const Turn *turn);
+// The pattern under which a turn is filed. `turn` as the board has it.
+Pattern pattern_filed(Filing filing, const Position *board, const Turn *turn);
 
 // Where turns with this pattern of a stage are filed, as it is or mirrored. Returns how
 // many there are.
@@ -74,8 +75,10 @@ Pattern pattern_mirror(const Pattern *pattern);
 bool pattern_equal(const Pattern *a, const Pattern *b);
 int64_t pattern_key(const Pattern *pattern);
 
-// The part of the key that turns are filed by: SQLite keeps it in six bytes. Keys can agree
-// by chance anyway, so hits are compared with the pattern itself.
+// The part of the key that turns are filed by: SQLite keeps it in six bytes, and a sign in
+// one bit of them. Keys can agree by chance anyway, so hits are compared with the pattern
+// itself.
+enum { PATTERN_FILING_BITS = 47 };
 int64_t pattern_filing_key(const Pattern *pattern);
 
 #endif

@@ -36,29 +36,23 @@ void puzzles_destroy(Puzzles *puzzles)
 // The turn of the puzzle that was read, if it is about this position or its mirror image.
 static bool fits(const Statement *row, const Position *pos, Turn *turn)
 {
-    View view;
-    size_t bytes = 0;
-    size_t steps = 0;
-    const void *board = statement_bytes(row, 0, &bytes);
-    const void *stored = statement_bytes(row, 1, &steps);
-    if (!view_unpack(&view, board, bytes, NULL) || steps < 1 || steps > STEPS_PER_TURN)
+    Position board;
+    if (!stored_turn_read(row, 0, &board, turn, NULL))
         return false;
-    View asked_view = view_of(pos);
-    Pattern asked = pattern_full(&asked_view);
-    Pattern found = pattern_full(&view);
-    *turn = (Turn){.length = (uint8_t)steps};
-    memcpy(turn->steps, stored, steps);
+    Position asked_board = stored_board(pos);
+    Pattern asked = pattern_full(&asked_board);
+    Pattern found = pattern_full(&board);
     if (!pattern_equal(&asked, &found))
-        *turn = view_turn_mirror(turn);
-    *turn = view_turn_seen(turn, (Side)pos->side);
+        *turn = turn_mirror(turn);
+    *turn = turn_seen_by(turn, (Side)pos->side);
     return turn_check(pos, turn, NULL);
 }
 
 bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_found,
                   Error *err)
 {
-    View view = view_of(pos);
-    Pattern pattern = pattern_full(&view);
+    Position board = stored_board(pos);
+    Pattern pattern = pattern_full(&board);
     RowStatus status = ROW_END;
     *is_found = false;
     statement_set_number(puzzles->find, 1, pattern_key(&pattern));
@@ -72,6 +66,8 @@ bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_fo
 }
 
 // ---- Import ----------------------------------------------------------------------------
+
+enum { FIRST_MOVE = 2, MOVES_MOST = 100000 }; // move 1 is the set-ups
 
 typedef struct PuzzleImport {
     Statement *find_turn;
@@ -103,7 +99,7 @@ static bool parse_line(const char *text, PuzzleLine *out, Error *err)
     const char *rest = text;
     bool is_good = parse_number(text, ":", &game, &rest) &&
                    parse_number(rest + 1, "gswb", &move, &rest) &&
-                   side_parse(*rest, &side) && move >= 2 && move < 100000;
+                   side_parse(*rest, &side) && move >= FIRST_MOVE && move < MOVES_MOST;
     if (!is_good)
         return error_set(err, "a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'");
     out->game = game;
@@ -113,7 +109,7 @@ static bool parse_line(const char *text, PuzzleLine *out, Error *err)
 }
 
 // The board before a turn of a game, and the number of that game in the database.
-static bool find_board(PuzzleImport *import, const PuzzleLine *line, View *view,
+static bool find_board(PuzzleImport *import, const PuzzleLine *line, Position *board,
                        int64_t *game, Error *err)
 {
     size_t bytes = 0;
@@ -125,9 +121,9 @@ static bool find_board(PuzzleImport *import, const PuzzleLine *line, View *view,
         error_set(err, "the database has no such game, or it is not so long");
     if (status != ROW_READ)
         return false;
-    const void *board = statement_bytes(find, 0, &bytes);
+    const void *packed = statement_bytes(find, 0, &bytes);
     *game = statement_number(find, 1);
-    bool is_good = view_unpack(view, board, bytes, err);
+    bool is_good = stored_board_unpack(board, packed, bytes, err);
     statement_rewind(find);
     return is_good;
 }
@@ -137,26 +133,25 @@ static bool is_known(PuzzleImport *import, int64_t game, int ply, bool *is_there
 {
     statement_set_number(import->find_puzzle, 1, game);
     statement_set_number(import->find_puzzle, 2, ply);
-    RowStatus status = statement_next(import->find_puzzle, err);
-    *is_there = status == ROW_READ;
-    if (*is_there)
-        statement_rewind(import->find_puzzle);
-    return status != ROW_FAILED;
+    int64_t id = 0;
+    bool is_asked = statement_first(import->find_puzzle, &id, err);
+    *is_there = id != 0;
+    return is_asked;
 }
 
-static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const View *view,
+static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const Position *board,
                        const Turn *turn, Error *err)
 {
-    uint8_t board[VIEW_BYTES];
-    size_t bytes = view_pack(view, board);
-    Pattern pattern = pattern_full(view);
+    uint8_t packed[STORED_BOARD_BYTES];
+    size_t bytes = stored_board_pack(board, packed);
+    Pattern pattern = pattern_full(board);
     statement_set_number(import->add, 1, import->next_id++);
     statement_set_number(import->add, 2, game);
     statement_set_number(import->add, 3, ply);
-    statement_set_bytes(import->add, 4, board, bytes);
+    statement_set_bytes(import->add, 4, packed, bytes);
     statement_set_bytes(import->add, 5, turn->steps, turn->length);
     statement_set_number(import->add, 6, pattern_key(&pattern));
-    return statement_run(import->add, NULL, err);
+    return statement_run(import->add, err);
 }
 
 // In *problem why the line is skipped, or "". False when the database fails.
@@ -164,23 +159,23 @@ static bool import_line(PuzzleImport *import, const char *text, PuzzleReport *re
                         Error *problem, Error *err)
 {
     PuzzleLine line = {0};
-    View view;
+    Position board;
     Turn turn;
     int64_t game = 0;
     bool is_there = false;
     if (!parse_line(text, &line, problem) ||
-        !find_board(import, &line, &view, &game, problem))
+        !find_board(import, &line, &board, &game, problem))
         return true;
     Side side = line.ply % 2 ? SILVER : GOLD;
-    Position pos = view_position(&view, side);
+    Position pos = stored_board_for(&board, side);
     if (!turn_parse(&pos, line.turn, &turn, NULL, problem))
         return true;
     if (!is_known(import, game, line.ply, &is_there, err))
         return false;
     report->known += is_there;
     report->added += !is_there;
-    turn = view_turn_seen(&turn, side);
-    return is_there || add_puzzle(import, game, line.ply, &view, &turn, err);
+    turn = turn_seen_by(&turn, side);
+    return is_there || add_puzzle(import, game, line.ply, &board, &turn, err);
 }
 
 static bool import_start(PuzzleImport *import, Database *db, Error *err)

@@ -10,7 +10,18 @@ enum { ROUNDS = 200, AVERAGE = 1500 };
 
 static const double close_enough = 1e-6;   // relative change of a strength in a round
 static const double elo_scale = 173.71779; // 400 / ln 10
-static const double z = 1.959964;          // 95 %
+static const double z = 1.959964; // of the normal distribution, 2.5 % on either side
+
+Interval interval_of_share(long successes, long trials)
+{
+    if (trials <= 0)
+        return (Interval){0, 1};
+    double n = (double)trials;
+    double share = (double)successes / n;
+    double centre = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    return (Interval){fmax(0, centre - half), fmin(1, centre + half)};
+}
 
 typedef struct Fit {
     const RatedGame *games;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "store/database_url.h"
 #include "store/pattern.h"
 
 static const char name_version[] = "version";
@@ -88,7 +89,7 @@ static const char *const statements[] = {
 
 // ---- Numbers by name -------------------------------------------------------------------
 
-bool schema_read(Database *db, const char *name, int64_t *value, Error *err)
+static bool read_number(Database *db, const char *name, int64_t *value, Error *err)
 {
     return database_number(db, "SELECT value FROM meta WHERE name = ?", name, value, err);
 }
@@ -102,12 +103,12 @@ static bool run_with(Database *db, const char *sql, const char *name, const int6
     statement_set_text(statement, 1, name);
     if (value)
         statement_set_number(statement, 2, *value);
-    bool is_done = statement_run(statement, NULL, err);
+    bool is_done = statement_run(statement, err);
     statement_destroy(statement);
     return is_done;
 }
 
-bool schema_write(Database *db, const char *name, int64_t value, Error *err)
+static bool write_number(Database *db, const char *name, int64_t value, Error *err)
 {
     return run_with(db, "DELETE FROM meta WHERE name = ?", name, NULL, err) &&
            run_with(db, "INSERT INTO meta (name, value) VALUES (?, ?)", name, &value, err);
@@ -143,8 +144,8 @@ static bool make_tables(Database *db, Error *err)
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
         if (!make_table(db, statements[i], err))
             return false;
-    return schema_write(db, name_indexed, 0, err) &&
-           schema_write(db, name_version, SCHEMA_VERSION, err);
+    return write_number(db, name_indexed, 0, err) &&
+           write_number(db, name_version, SCHEMA_VERSION, err);
 }
 
 // A database without a version is empty, or whoever made its tables was stopped on the way.
@@ -153,7 +154,7 @@ static bool read_version(Database *db, int64_t *version, Error *err)
     bool has_meta = false;
     *version = 0;
     return database_has_table(db, "meta", &has_meta, err) &&
-           (!has_meta || schema_read(db, name_version, version, err));
+           (!has_meta || read_number(db, name_version, version, err));
 }
 
 bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
@@ -165,10 +166,31 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
         return true;
     if (version != 0)
         return error_set(err, "the database was made by another version of Tusk: "
-                              "import the games anew, into an empty one");
+                              "import the games again, into an empty one");
     if (mode == DATABASE_READ)
         return error_set(err, "there are no games in it; 'tusk import' brings them there");
     return in_transaction(db, make_tables, err) && schema_make_indexes(db, err);
+}
+
+static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
+{
+    Database *db = database_open(url, mode, err);
+    if (db && schema_prepare(db, mode, err))
+        return db;
+    database_close(db);
+    return NULL;
+}
+
+Database *schema_open(const char *url, DatabaseMode mode, Error *err)
+{
+    StrBuf usual;
+    if (url)
+        return open_ready(url, mode, err);
+    strbuf_init(&usual);
+    Database *db =
+        database_url_default(&usual, err) ? open_ready(usual.text, mode, err) : NULL;
+    strbuf_free(&usual);
+    return db;
 }
 
 // ---- Indexes ---------------------------------------------------------------------------
@@ -176,7 +198,7 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
 bool schema_is_indexed(Database *db, bool *is_indexed, Error *err)
 {
     int64_t value = 0;
-    if (!schema_read(db, name_indexed, &value, err))
+    if (!read_number(db, name_indexed, &value, err))
         return false;
     *is_indexed = value != 0;
     return true;
@@ -184,7 +206,7 @@ bool schema_is_indexed(Database *db, bool *is_indexed, Error *err)
 
 static bool drop_indexes(Database *db, Error *err)
 {
-    if (!schema_write(db, name_indexed, 0, err))
+    if (!write_number(db, name_indexed, 0, err))
         return false;
     for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
         StrBuf sql;
@@ -216,7 +238,7 @@ static bool make_indexes(Database *db, Error *err)
         if (!is_done)
             return false;
     }
-    return schema_write(db, name_indexed, 1, err);
+    return write_number(db, name_indexed, 1, err);
 }
 
 bool schema_make_indexes(Database *db, Error *err)
@@ -245,7 +267,7 @@ static bool count_setups(Database *db, Error *err)
                         " GROUP BY gold_setup, silver_setup",
                         err) &&
            database_number(db, sql_last_game, NULL, &last, err) &&
-           schema_write(db, name_counted, last, err);
+           write_number(db, name_counted, last, err);
 }
 
 bool schema_count_setups(Database *db, Error *err)
@@ -253,7 +275,7 @@ bool schema_count_setups(Database *db, Error *err)
     int64_t last = 0;
     int64_t counted = 0;
     if (!database_number(db, sql_last_game, NULL, &last, err) ||
-        !schema_read(db, name_counted, &counted, err))
+        !read_number(db, name_counted, &counted, err))
         return false;
     return last == counted || in_transaction(db, count_setups, err);
 }

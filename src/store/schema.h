@@ -14,9 +14,9 @@ enum { SCHEMA_VERSION = 3 };
 // DATABASE_READ databases that have none.
 bool schema_prepare(Database *db, DatabaseMode mode, Error *err);
 
-// A number that the database remembers by name; 0 when it does not.
-bool schema_read(Database *db, const char *name, int64_t *value, Error *err);
-bool schema_write(Database *db, const char *name, int64_t value, Error *err);
+// Open a database and prepare it; NULL for the usual one (database_url_default). NULL with
+// a sentence.
+Database *schema_open(const char *url, DatabaseMode mode, Error *err);
 
 // The indexes by which turns are found. Filling an index at random is slow and sorting is
 // fast, so large imports drop them and make them in the end; until then the database is not

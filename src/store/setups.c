@@ -3,8 +3,64 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
+
+// ---- Codes ----------------------------------------------------------------------------
+
+// The code of a side's pieces, left and right exchanged or not; "" when they are no set-up
+// on the home ranks.
+static void code_of(const Position *pos, Side side, bool is_mirrored, char out[SETUP_CODE])
+{
+    out[0] = '\0';
+    Bitboard pieces = pos->of_side[side];
+    if (!pieces || (pieces & ~side_home(side)))
+        return;
+    for (int i = 0; i < SETUP_PIECES; i++) {
+        Piece piece = position_piece_at(pos, setup_square(side, is_mirrored ? i ^ 7 : i));
+        out[i] = piece == NO_PIECE ? '.' : piece_letter(piece_of(GOLD, piece_kind(piece)));
+    }
+    out[SETUP_PIECES] = '\0';
+}
+
+static SetupPair pair_of(const Position *pos, bool is_mirrored)
+{
+    SetupPair pair = {.is_mirrored = is_mirrored};
+    code_of(pos, GOLD, is_mirrored, pair.gold);
+    code_of(pos, SILVER, is_mirrored, pair.silver);
+    return pair;
+}
+
+SetupPair setup_pair_of(const Position *pos)
+{
+    SetupPair plain = pair_of(pos, false);
+    SetupPair mirrored = pair_of(pos, true);
+    int order = strcmp(plain.gold, mirrored.gold);
+    if (order == 0)
+        order = strcmp(plain.silver, mirrored.silver);
+    return order <= 0 ? plain : mirrored;
+}
+
+bool setup_code_place(const char *code, Side side, bool is_mirrored, Position *pos)
+{
+    Position placed = *pos;
+    if (strlen(code) != SETUP_PIECES)
+        return false;
+    for (int i = 0; i < SETUP_PIECES; i++) {
+        Piece piece = NO_PIECE;
+        if (code[i] == '.')
+            continue;
+        if (!piece_parse(code[i], &piece))
+            return false;
+        position_put(&placed, setup_square(side, is_mirrored ? i ^ 7 : i),
+                     piece_of(side, piece_kind(piece)));
+    }
+    *pos = placed;
+    return true;
+}
+
+// ---- Counts ---------------------------------------------------------------------------
 
 void setup_counts_init(SetupCounts *counts)
 {

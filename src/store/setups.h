@@ -1,11 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Which set-ups were played: gold's, and silver's answers to one of gold's. Counted by
 // placement, mirror images together.
+//
+// The database knows a set-up as sixteen letters, the front rank from a to h and then the
+// back rank, "RHDMEDHRRRRCCRRR"; '.' where nothing stands. Both sides are written alike.
 #ifndef STORE_SETUPS_H
 #define STORE_SETUPS_H
 
+#include "core/setup.h"
 #include "store/database.h"
-#include "store/setup_code.h"
+
+enum { SETUP_CODE = SETUP_PIECES + 1 }; // with its NUL
+
+typedef struct SetupPair {
+    char gold[SETUP_CODE]; // "" when a piece stands outside the home ranks
+    char silver[SETUP_CODE];
+    bool is_mirrored; // left and right were exchanged to merge mirror images
+} SetupPair;
+
+// Both set-ups of a board, the same pair for its mirror image: of the two ways to look at
+// gold's, the one that comes first in the alphabet; if both are the same, silver decides.
+SetupPair setup_pair_of(const Position *pos);
+
+// Put the pieces on the home ranks of `side`, which are empty. False when the text is no
+// code.
+bool setup_code_place(const char *code, Side side, bool is_mirrored, Position *pos);
 
 typedef struct SetupCount {
     char code[SETUP_CODE];

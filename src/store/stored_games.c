@@ -2,14 +2,60 @@
 #include "store/stored_games.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/strbuf.h"
 #include "game/archive_row.h"
 #include "game/game.h"
 #include "game/movelist.h"
-#include "store/game_info.h"
-#include "store/view.h"
+#include "store/stored_turn.h"
+
+// ---- One game, for people -------------------------------------------------------------
+
+Statement *game_info_prepare(Database *db, Error *err)
+{
+    return database_prepare(db,
+                            "SELECT archive_id, gold_player.name, silver_player.name,"
+                            " gold_rating, silver_rating, gold_kind, silver_kind, result,"
+                            " termination, started, turn_count, archive_id IS NULL"
+                            " FROM games"
+                            " JOIN players gold_player ON gold_player.id = gold"
+                            " JOIN players silver_player ON silver_player.id = silver"
+                            " WHERE games.id = ?",
+                            err);
+}
+
+static void read_columns(const Statement *row, GameInfo *out)
+{
+    bool has_no_id = statement_number(row, 11) != 0;
+    out->archive_id = has_no_id ? ARCHIVE_UNKNOWN : statement_number(row, 0);
+    for (int side = 0; side < SIDES; side++) {
+        snprintf(out->names[side], GAME_INFO_NAME, "%s", statement_text(row, 1 + side));
+        out->ratings[side] = (int)statement_number(row, 3 + side);
+        out->types[side] = (PlayerType)statement_number(row, 5 + side);
+    }
+    out->result = (ArchiveResult)statement_number(row, 7);
+    out->termination = statement_text(row, 8)[0];
+    out->started = statement_number(row, 9);
+    out->turn_count = (int)statement_number(row, 10);
+}
+
+bool game_info_read(Statement *find, int64_t game, GameInfo *out, Error *err)
+{
+    statement_set_number(find, 1, game);
+    RowStatus status = statement_next(find, err);
+    if (status == ROW_END)
+        error_set(err, "the database is damaged: game %" PRId64 " is missing", game);
+    if (status != ROW_READ)
+        return false;
+    read_columns(find, out);
+    statement_rewind(find);
+    return true;
+}
+
+// ---- All of them, as an archive -------------------------------------------------------
 
 // The columns of what is asked for; two for what either side has.
 enum {
@@ -92,20 +138,11 @@ static void begin_game(Writing *writing, const Statement *row, const Position *s
 
 static bool read_turn(const Statement *row, Position *before, Turn *turn, Error *err)
 {
-    View view;
-    size_t bytes = 0;
-    size_t steps = 0;
     Side side = statement_number(row, OF_PLY) % SIDES == 0 ? GOLD : SILVER;
-    const void *board = statement_bytes(row, OF_BOARD, &bytes);
-    const void *stored = statement_bytes(row, OF_STEPS, &steps);
-    if (!view_unpack(&view, board, bytes, err))
+    if (!stored_turn_read(row, OF_BOARD, before, turn, err))
         return false;
-    if (steps < 1 || steps > STEPS_PER_TURN)
-        return error_set(err, "the database is damaged: a turn of %zu steps", steps);
-    Turn seen = {.length = (uint8_t)steps};
-    memcpy(seen.steps, stored, steps);
-    *turn = view_turn_seen(&seen, side);
-    *before = view_position(&view, side);
+    *before = stored_board_for(before, side);
+    *turn = turn_seen_by(turn, side);
     return true;
 }
 

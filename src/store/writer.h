@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Writes games to the database, some at a time in one transaction.
+// Writes games to the database, some at a time in one transaction; writer.c tells what that
+// promises.
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
+#include "game/archive_game.h"
 #include "store/database.h"
-#include "store/game_rows.h"
 
 typedef struct Writer Writer;
 
@@ -12,12 +13,13 @@ typedef struct Writer Writer;
 Writer *writer_create(Database *db, Error *err);
 void writer_destroy(Writer *writer); // may be NULL; what is not committed is undone
 
-// Whether a game with this digest is there already. Begins a transaction when none is under
-// way, so that no other program can add it meanwhile.
-bool writer_knows(Writer *writer, int64_t digest, bool *knows, Error *err);
+// Whether a game is there already. Begins a transaction when none is under way, so that no
+// other program can add it meanwhile.
+bool writer_knows(Writer *writer, const ArchiveRow *row, bool *knows, Error *err);
 
-// Add a game that is not there. After a failure the writer can only be destroyed.
-bool writer_add(Writer *writer, const ArchiveRow *row, const GameRows *rows, Error *err);
+// Add a game that is not there; `game` is the replayed row. After a failure the writer can
+// only be destroyed.
+bool writer_add(Writer *writer, const ArchiveRow *row, const Game *game, Error *err);
 
 // Make what was added last; after a kill all of it is there, or none. It is done by itself
 // every now and then.
@@ -25,5 +27,8 @@ bool writer_commit(Writer *writer, Error *err);
 
 // Turns in the database, those not yet committed included.
 int64_t writer_turn_count(const Writer *writer);
+
+// The number by which the database tells games apart: by id, players, begin and moves.
+int64_t writer_digest(const ArchiveRow *row);
 
 #endif

@@ -13,7 +13,8 @@ typedef struct BotMatch {
     const char *path;    // of the games
     long games;
     int64_t move_ms;      // 0: no clock
-    bool has_wide_setups; // drawn by lot for each pair of games; else the bots' own choice
+    bool has_wide_setups; // chosen at random for each pair of games; else the bots' own
+                          // choice
     int jobs;
     uint64_t seed;
 } BotMatch;

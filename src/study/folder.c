@@ -41,7 +41,7 @@ static bool check_settings(const StudyFolder *folder, const StudyPlan *plan, Err
 {
     StrBuf before;
     if (!plan->resumes)
-        return error_set(err, "'%.150s' holds an earlier run; --resume goes on with it",
+        return error_set(err, "'%.150s' holds an earlier run; --resume continues it",
                          folder->work);
     strbuf_init(&before);
     bool is_read = study_folder_read(folder, settings_name, &before, err);

@@ -37,6 +37,20 @@ AttackSteps attack_steps(const AttackBoard *board, Bitboard region)
     return steps;
 }
 
+bool attack_next_step(const AttackBoard *board, AttackSteps *steps, Step *step,
+                      AttackBoard *after)
+{
+    int d = NORTH;
+    while (d < DIRECTIONS && !steps->from[d])
+        d++;
+    if (d == DIRECTIONS)
+        return false;
+    *step = step_of(bb_pop(&steps->from[d]), (Direction)d);
+    *after = *board;
+    attack_move_own(after, step_from(*step), step_to(*step));
+    return true;
+}
+
 static Displacement *add_moves(Displacement *out, Square mover, Square victim,
                                Bitboard targets, bool is_pull)
 {
@@ -101,17 +115,9 @@ void attack_displace(AttackBoard *board, const Displacement *move)
     }
 }
 
-Step attack_step_between(Square from, Square to)
-{
-    for (int d = NORTH; d < WEST; d++)
-        if (to - from == direction_offset((Direction)d))
-            return step_of(from, (Direction)d);
-    return step_of(from, WEST);
-}
-
 static void add_step(Turn *turn, Square from, Square to)
 {
-    turn->steps[turn->length++] = attack_step_between(from, to);
+    turn->steps[turn->length++] = step_between(from, to);
 }
 
 void attack_add_displacement(Turn *turn, const Displacement *move)

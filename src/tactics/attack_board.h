@@ -44,6 +44,10 @@ AttackBoard attack_board(const Position *pos, Side side);
 // Own steps that begin or end in `region`.
 AttackSteps attack_steps(const AttackBoard *board, Bitboard region);
 
+// Take the next of them off the list, and the board after it. False when none is left.
+bool attack_next_step(const AttackBoard *board, AttackSteps *steps, Step *step,
+                      AttackBoard *after);
+
 // All pushes of a victim of `pushed`, all pulls of a victim of `pulled`. Returns how many.
 int attack_displacements(const AttackBoard *board, Bitboard pushed, Bitboard pulled,
                          Displacement out[DISPLACEMENTS]);
@@ -54,9 +58,6 @@ void attack_displace(AttackBoard *board, const Displacement *move);
 void attack_move_enemy(AttackBoard *board, Square from, Square to);
 
 void attack_add_displacement(Turn *turn, const Displacement *move);
-
-// The step between two squares side by side.
-Step attack_step_between(Square from, Square to);
 
 static inline Bitboard attack_empty(const AttackBoard *board)
 {

@@ -49,14 +49,11 @@ static void add_capture(const AttackBoard *board, const Siege *siege, Turn *turn
 
 static void add_step_and_capture(const AttackBoard *board, const Siege *siege, Turn *turn)
 {
-    AttackSteps steps = attack_steps(board, ~UINT64_C(0));
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        while (steps.from[d]) {
-            AttackBoard next = *board;
-            Step step = step_of(bb_pop(&steps.from[d]), (Direction)d);
-            attack_move_own(&next, step_from(step), step_to(step));
-            if (!siege_falls(&next, siege))
-                continue;
+    AttackSteps steps = attack_steps(board, EVERYWHERE);
+    AttackBoard next;
+    Step step;
+    while (attack_next_step(board, &steps, &step, &next))
+        if (siege_falls(&next, siege)) {
             turn->steps[turn->length++] = step;
             add_capture(&next, siege, turn);
             return;

@@ -214,19 +214,17 @@ static void add_goal_step(const GoalShort *now, Turn *turn)
 // There is a goal in two steps but none in one: find the first of them.
 static void add_two_steps(const AttackBoard *board, Turn *turn)
 {
-    AttackSteps steps = attack_steps(board, ~UINT64_C(0));
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        while (steps.from[d]) {
-            AttackBoard next = *board;
-            Step step = step_of(bb_pop(&steps.from[d]), (Direction)d);
-            attack_move_own(&next, step_from(step), step_to(step));
-            GoalShort last = goal_short(&next);
-            if (!goal_in_one(&last))
-                continue;
-            turn->steps[turn->length++] = step;
-            add_goal_step(&last, turn);
-            return;
-        }
+    AttackSteps steps = attack_steps(board, EVERYWHERE);
+    AttackBoard next;
+    Step step;
+    while (attack_next_step(board, &steps, &step, &next)) {
+        GoalShort last = goal_short(&next);
+        if (!goal_in_one(&last))
+            continue;
+        turn->steps[turn->length++] = step;
+        add_goal_step(&last, turn);
+        return;
+    }
     assert(false); // a goal in two steps has a first step
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tactics/trap_control.h"
 
+#include "core/freezing.h"
+
 // ---- The ranker's ----------------------------------------------------------------------
 
 const uint8_t ranked_control_weight[CONTROL_STRONGER + 1] = {8, 6, 5, 4, 4, 3, 3, 2, 2};
@@ -38,6 +40,15 @@ enum {
 static const uint64_t nearness[SQUARES] = {
     ROW(0), ROW(8), ROW(16), ROW(24), ROW(32), ROW(40), ROW(48), ROW(56),
 };
+
+void control_facts_find(ControlFacts *facts, const Position *pos)
+{
+    count_stronger(pos, facts->stronger);
+    for (int side = 0; side < SIDES; side++) {
+        facts->dominated[side] = dominated_pieces(pos, (Side)side);
+        facts->frozen[side] = facts->dominated[side] & ~bb_neighbours(pos->of_side[side]);
+    }
+}
 
 static unsigned weight_of(const ControlFacts *facts, Side side, int kind, Square sq)
 {

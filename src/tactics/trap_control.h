@@ -41,6 +41,8 @@ typedef struct ControlFacts {
     Bitboard frozen[SIDES];
 } ControlFacts;
 
+void control_facts_find(ControlFacts *facts, const Position *pos);
+
 // Gold's control of each trap, in the order of trap_squares.
 void evaluated_control(const Position *pos, const ControlFacts *facts, int out[TRAP_COUNT]);
 

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/hash.h"
 #include "base/random.h"
 
 static const double least = 1e-3; // what counts less is left out
@@ -49,7 +50,7 @@ static int deal(const PhaseSplit *split, uint64_t seed, const ExpertGame *game, 
 {
     float shares[PHASE_MIXES];
     Random random;
-    random_init(&random, seed ^ game->name ^ ply * UINT64_C(0x9e3779b97f4a7c15));
+    random_init(&random, seed ^ game->name ^ ply * HASH_SPREAD);
     phase_split_shares(split, &game->turns[ply].before, ply, shares);
     double left = (double)random_next(&random) / 0x1p64;
     int number = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which turns that were played a ranker is learnt from, and how much each counts: by whose
-// it was, and where each phase has a set of weights, by the phase of the position.
+// Which of the turns played a ranker learns from, and how much each counts: by the player,
+// and, where each phase has a set of weights, by the phase of the position.
 #ifndef TRAIN_CHOICE_WEIGHT_H
 #define TRAIN_CHOICE_WEIGHT_H
 
@@ -10,10 +10,11 @@
 typedef enum ChoicePlayers { PLAYERS_ALL, PLAYERS_HUMAN, PLAYERS_BOT } ChoicePlayers;
 
 typedef struct ChoiceWeighing {
-    double also;           // of the games of the files besides
+    double also;           // weight of the games of additional files
     ChoicePlayers players; // turns of others do not count
-    long rating;           // what a player rated so would do; 0 for any
-    double width;          // of the bell by which turns count less, the farther from there
+    long rating;  // learn what a player of this rating would do: turns count less, by a
+                  // bell curve, the further their player is from it; 0 for no rating
+    double width; // standard deviation of that curve
 } ChoiceWeighing;
 
 ChoiceWeighing choice_weighing_usual(void);
@@ -21,19 +22,19 @@ ChoiceWeighing choice_weighing_usual(void);
 // 0 when the turn does not count.
 double choice_weight(const ChoiceWeighing *weighing, const ExpertGame *game, Side mover);
 
-// Whether it counts for methods that know no weights: half or more.
+// For methods without weights: whether the turn counts half or more.
 bool choice_counts(const ChoiceWeighing *weighing, const ExpertGame *game, Side mover);
 
 // The positions that one of several sets of weights is learnt from.
 //
 // With hard clusters, or by time, these are the positions of one of them. With soft ones
-// each position is dealt to one cluster by lot, as likely as it belongs there: what learns
-// from whole positions learns that way as if each counted by its chance.
+// each position goes to one cluster at random, with the probability that it belongs there:
+// a method that only knows whole positions then learns as if each counted by its chance.
 typedef struct PhasePart {
     const PhaseSplit *split; // not ramps
     int number;              // of the cluster
     uint64_t seed;
-    bool has_all; // the positions of the other parts, too
+    bool has_all; // all positions, not only those of the cluster
 } PhasePart;
 
 // Whether the position is one to learn from; `part` may be NULL for all.

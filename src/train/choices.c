@@ -45,10 +45,7 @@ void choices_free(Choices *choices)
 
 static void begin_choice(ChoiceList *list, Side side)
 {
-    if (list->count == list->capacity) {
-        list->capacity += list->capacity / 2 + 256;
-        list->all = memory_resize(list->all, list->capacity, sizeof *list->all);
-    }
+    list->all = memory_grow(list->all, list->count, &list->capacity, sizeof *list->all);
     list->all[list->count++] =
         (BoardChoice){.first = list->boards.count, .sign = side == GOLD ? 1 : -1};
 }
@@ -194,9 +191,8 @@ static void look(void *context, const ExpertGame *game, size_t slot, int worker)
 static void join(void *context, const ExpertGame *game, size_t slot)
 {
     Drawing *drawing = context;
-    Random random;
-    random_init(&random, drawing->rule->seed + game->name);
-    bool is_held_out = random_below(&random, 100) < (uint32_t)drawing->rule->held_out;
+    const ChoiceRule *rule = drawing->rule;
+    bool is_held_out = expert_game_is_held_out(rule->seed + game->name, rule->held_out);
     append(is_held_out ? &drawing->choices->held_out : &drawing->choices->train,
            &drawing->found[slot]);
     free_list(&drawing->found[slot]);
@@ -221,18 +217,11 @@ bool choices_draw(Choices *choices, const ChoiceRule *rule, const ExpertSource *
 
 // ---- The loss --------------------------------------------------------------------------
 
-// Of one piece of the choices.
-typedef struct Part {
-    double loss;
-    double top;
-    double gradient[EVAL_PARAMETERS];
-} Part;
-
 typedef struct Slopes {
     const ChoiceList *list;
     const double *parameters;
     bool has_gradient;
-    Part *parts;
+    EvalPart *parts;
 } Slopes;
 
 // The chances of all turns; returns the loss of the first.
@@ -256,7 +245,7 @@ static double find_chances(const Slopes *slopes, const BoardChoice *choice,
     return log(fmax(sum, 1)) + best - first; // the best alone makes it 1
 }
 
-static void add_choice(const Slopes *slopes, const BoardChoice *choice, Part *part)
+static void add_choice(const Slopes *slopes, const BoardChoice *choice, EvalPart *part)
 {
     const Dataset *boards = &slopes->list->boards;
     double chances[TURNS_MOST] = {0};
@@ -277,7 +266,7 @@ static void add_piece(void *context, size_t piece, int worker)
     (void)worker;
     const Slopes *slopes = context;
     const ChoiceList *list = slopes->list;
-    Part *part = &slopes->parts[piece];
+    EvalPart *part = &slopes->parts[piece];
     memset(part, 0, sizeof *part);
     size_t end = list->count * (piece + 1) / PORTIONS;
     for (size_t i = list->count * piece / PORTIONS; i < end; i++)

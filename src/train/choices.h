@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Turns that good players chose, each beside some they did not choose, as the evaluation
-// sees the boards they lead to; and how well it explains the choices.
+// Turns that good players chose, each next to some that they did not choose, as features of
+// the boards they lead to; and how well an evaluation explains the choices.
 //
-// The others are those that a table of weights thinks best, and some drawn by lot. Only
-// quiet boards are compared: what the enemy can take or win at once is the search's to see.
+// The alternatives are those that a table of weights likes best, and some at random. Only
+// quiet boards are compared: finding captures and wins is the task of the search.
 //
-// Each turn is chosen with a chance that is e times greater for so many centi-rabbits more,
-// and the loss is minus the logarithm of the chance of the turn played.
+// The model: a turn worth CHOICE_TEMPERATURE centi-rabbits more is e times as likely to be
+// chosen. The loss is minus the logarithm of the probability of the turn played.
 #ifndef TRAIN_CHOICES_H
 #define TRAIN_CHOICES_H
 
@@ -35,12 +35,12 @@ typedef struct Choices {
 } Choices;
 
 typedef struct ChoiceRule {
-    const Weights *weights; // that the best of the others are found by
+    const Weights *weights; // to find the best alternatives with
     long min_rating;        // of both players, where they are rated
     long one_in;            // take about one of so many positions
     int held_out;           // percent of the games
-    uint64_t seed;          // of what is held out
-    uint64_t round;         // of what is drawn
+    uint64_t seed;          // for which games are held out
+    uint64_t round;         // seed for which positions and turns are drawn
 } ChoiceRule;
 
 void choices_init(Choices *choices);
@@ -58,7 +58,7 @@ typedef struct ChoiceMeasure {
 // The parameters are those of an EvalModel.
 ChoiceMeasure choice_measure(const ChoiceList *list, const double *parameters, int jobs);
 
-// Add the sum of the losses times `weight` and its slopes.
+// Returns the sum of the losses times `weight`, and adds its gradient.
 double choice_slopes(const ChoiceList *list, const double *parameters, double weight,
                      int jobs, double *gradient);
 

@@ -18,6 +18,8 @@ typedef struct Fit {
     double k;
     double prior[EVAL_PARAMETERS];
     double penalty[EVAL_PARAMETERS]; // of a deviation squared
+    const double *tried;             // parameters
+    EvalPart parts[PORTIONS];
     EvalModel best;
     double best_loss;
     int best_pass;
@@ -25,39 +27,26 @@ typedef struct Fit {
 
 // ---- Loss and gradient -----------------------------------------------------------------
 
-// Of one piece of the rows.
-typedef struct Part {
-    double loss;
-    double gradient[EVAL_PARAMETERS];
-} Part;
-
-typedef struct Slopes {
-    const Fit *fit;
-    const double *parameters;
-    Part *parts;
-} Slopes;
-
-static void add_row(const Slopes *slopes, const DataRow *row, Part *part)
+static void add_row(const Fit *fit, const DataRow *row, EvalPart *part)
 {
-    const Dataset *data = slopes->fit->train;
-    double logit = eval_model_score(slopes->parameters, data, row) / slopes->fit->k;
+    double logit = eval_model_score(fit->tried, fit->train, row) / fit->k;
     double target = (double)row->target;
     double odds = exp(-fabs(logit));
     double chance = (logit > 0 ? 1 : odds) / (1 + odds);
     part->loss += log1p(odds) + fabs(logit) * (logit > 0 ? 1 - target : target);
-    eval_model_add_slopes(data, row, (chance - target) / slopes->fit->k, part->gradient);
+    eval_model_add_slopes(fit->train, row, (chance - target) / fit->k, part->gradient);
 }
 
 static void add_piece(void *context, size_t piece, int worker)
 {
     (void)worker;
-    const Slopes *slopes = context;
-    const Dataset *data = slopes->fit->train;
-    Part *part = &slopes->parts[piece];
+    Fit *fit = context;
+    const Dataset *data = fit->train;
+    EvalPart *part = &fit->parts[piece];
     memset(part, 0, sizeof *part);
     size_t end = data->count * (piece + 1) / PORTIONS;
     for (size_t i = data->count * piece / PORTIONS; i < end; i++)
-        add_row(slopes, &data->rows[i], part);
+        add_row(fit, &data->rows[i], part);
 }
 
 static double add_penalty(const Fit *fit, const double *parameters, double *gradient)
@@ -82,18 +71,16 @@ static void hold_material(double *gradient)
 // In all, not the mean.
 static double objective(void *context, const double *parameters, double *gradient)
 {
-    const Fit *fit = context;
-    Slopes slopes = {.fit = fit, .parameters = parameters};
-    slopes.parts = memory_array(PORTIONS, sizeof *slopes.parts);
-    parallel_run(PORTIONS, fit->options->jobs, add_piece, &slopes);
+    Fit *fit = context;
     double loss = 0;
+    fit->tried = parameters;
+    parallel_run(PORTIONS, fit->options->jobs, add_piece, fit);
     memset(gradient, 0, EVAL_PARAMETERS * sizeof *gradient);
     for (int piece = 0; piece < PORTIONS; piece++) {
-        loss += slopes.parts[piece].loss;
+        loss += fit->parts[piece].loss;
         for (int i = 0; i < EVAL_PARAMETERS; i++)
-            gradient[i] += slopes.parts[piece].gradient[i];
+            gradient[i] += fit->parts[piece].gradient[i];
     }
-    free(slopes.parts);
     if (fit->options->choices)
         loss += choice_slopes(&fit->options->choices->train, parameters,
                               fit->options->choice_weight, fit->options->jobs, gradient);

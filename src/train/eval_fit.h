@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Fits the weights of the evaluation to positions whose games' ends are known, and to what
-// good players chose.
+// Fits the weights of the evaluation to positions of games whose result is known, and to
+// what good players chose.
 //
-// The logarithmic loss of the predictions is made as small as possible, while weights are
-// held to what they were, the more the less there is to learn them from: the penalty is
-// `ridge` for each weight whose feature, where it is present, has come to count one rabbit
-// more or less. Of all passes that one is kept which predicts the held-out games best.
+// It minimises the logarithmic loss of the predictions plus a penalty for moving weights
+// away from where they were, which matters most for features that are seen rarely: `ridge`
+// for each weight that changed so much that its feature, where present, counts a rabbit
+// more or less on average. The pass that predicts the held-out games best is kept.
 #ifndef TRAIN_EVAL_FIT_H
 #define TRAIN_EVAL_FIT_H
 
@@ -25,19 +25,19 @@ typedef struct EvalPass {
 typedef struct EvalFitOptions {
     double ridge;
     int passes;   // at most
-    int patience; // end when so many passes have not been better than the best
+    int patience; // stop after so many passes without a new best one
     int jobs;
     bool keeps_material;    // the groups that count pieces are not fitted
     const Choices *choices; // may be NULL
-    double choice_weight;   // how much one counts, beside a position
+    double choice_weight;   // of a choice, compared with a position
     const Stop *stop;       // may be NULL
     void (*report)(void *context, const EvalPass *pass); // may be NULL
     void *context;
 } EvalFitOptions;
 
-// Fit `model`, which holds the weights to begin from; `prior` are those the ridge holds
-// them to, with a k that suits them. Without held-out rows the last pass is kept. The same
-// numbers for any number of jobs.
+// Fit `model`, which holds the weights to start from; the penalty is for distance from
+// `prior`, whose k is used. Without held-out rows the last pass is kept. The result does
+// not depend on the number of jobs.
 void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
               const Dataset *held_out, const EvalFitOptions *options);
 

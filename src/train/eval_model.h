@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The evaluation as a prediction: gold wins with the chance 1/(1 + exp(-score/k)), where
-// the score is the weighted sum of the features; and the positions to predict.
+// The evaluation as a prediction: gold wins with probability 1/(1 + exp(-score/k)), where
+// the score is the weighted sum of the features; and the positions it predicts.
 #ifndef TRAIN_EVAL_MODEL_H
 #define TRAIN_EVAL_MODEL_H
 
@@ -63,30 +63,37 @@ typedef struct EvalModel {
 typedef struct EvalMeasure {
     double loss;     // mean logarithmic loss, in nats
     double square;   // mean squared error
-    double accuracy; // share of games won or lost whose winner is told, an even score half
+    double accuracy; // share of decided games whose winner is predicted; even scores half
 } EvalMeasure;
 
 void eval_model_of_weights(EvalModel *model, const Weights *weights);
 
-// The same with nothing but the groups that count pieces: what to compare with.
+// The same with only the groups that count pieces: a baseline.
 void eval_model_of_material(EvalModel *model, const Weights *weights);
 
 // Whether a parameter is one of the groups that count pieces.
 bool eval_model_is_material(int parameter);
 
-// Rounded, and cut off where a weight has no more room. `factor` is applied to all and to
-// k.
+// Rounded, and limited to what a weight can hold. All weights and k are multiplied by
+// `factor`.
 void eval_model_to_weights(const EvalModel *model, double factor, Weights *out);
 
 // Gold's score of a row, in centi-rabbits.
 double eval_model_score(const double *parameters, const Dataset *data, const DataRow *row);
 
-// Add to the gradient what a row adds whose score pulls it by `slope`.
+// What a portion of the positions, or choices, adds to a loss and its gradient.
+typedef struct EvalPart {
+    double loss;
+    double top; // choices where the turn played is the best of all
+    double gradient[EVAL_PARAMETERS];
+} EvalPart;
+
+// Add the gradient of a row, given the derivative of the loss by its score.
 void eval_model_add_slopes(const Dataset *data, const DataRow *row, double slope,
                            double gradient[EVAL_PARAMETERS]);
 
-// What a rabbit is worth that is the first piece to be lost, in centi-rabbits: the mean
-// over usual set-ups and all rabbits.
+// What a rabbit is worth as the first piece to be lost, in centi-rabbits: the mean over
+// usual set-ups and all rabbits.
 double eval_model_rabbit(const EvalModel *model);
 
 // The loss and the squared error are those of the targets, the accuracy is of the results.

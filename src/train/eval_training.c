@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "train/eval_training.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "base/progress.h"
-#include "base/random.h"
 #include "game/archive.h"
 #include "tactics/captures.h"
 #include "train/labeller.h"
@@ -23,45 +23,43 @@ EvalTraining eval_training_usual(void)
     };
 }
 
-// ---- Positions -------------------------------------------------------------------------
+__attribute__((format(printf, 2, 3))) static void note(const EvalTraining *training,
+                                                       const char *format, ...)
+{
+    char sentence[120];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(sentence, sizeof sentence, format, values);
+    va_end(values);
+    training->note(sentence);
+}
 
-typedef struct Reading {
-    const EvalTraining *training;
-    GameSampler sampler;
-} Reading;
+// ---- Positions -------------------------------------------------------------------------
 
 static bool take_row(void *context, const ArchiveRow *row, Error *why)
 {
-    GameSampler *sampler = &((Reading *)context)->sampler;
+    GameSampler *sampler = context;
     bool is_taken = game_sampler_add(sampler, row, why);
     progress_show("%ld games, %zu positions", sampler->games, sampler->samples->count);
     return is_taken;
 }
 
-static bool has_enough(void *context)
-{
-    const Reading *reading = context;
-    return stop_is_asked(reading->training->stop);
-}
-
 static bool sample_games(const EvalTraining *training, char *const *paths, int count,
                          Samples *out, Error *err)
 {
-    char sentence[120];
-    Reading reading = {.training = training};
-    ArchiveVisitor visitor = {take_row, training->note, has_enough, &reading};
+    GameSampler sampler;
+    ArchiveVisitor visitor = {take_row, training->note, NULL, training->stop, &sampler};
     GameSamplerOptions options = training->sampling;
     bool is_read = true;
     options.seed = training->seed;
     options.has_mid = training->has_mid && training->nodes == 0;
-    game_sampler_init(&reading.sampler, &options, out);
+    game_sampler_init(&sampler, &options, out);
     for (int i = 0; is_read && i < count; i++)
         is_read = archive_visit(paths[i], &visitor, err);
     progress_clear();
-    snprintf(sentence, sizeof sentence, "%ld games, %ld left out, %zu positions",
-             reading.sampler.games, reading.sampler.left_out, out->count);
-    training->note(sentence);
-    game_sampler_free(&reading.sampler);
+    note(training, "%ld games, %ld left out, %zu positions", sampler.games,
+         sampler.left_out, out->count);
+    game_sampler_free(&sampler);
     return is_read;
 }
 
@@ -106,51 +104,25 @@ typedef struct Work {
 } Work;
 
 // All of a game is either learnt from or held out.
-static bool is_held_out(const EvalTraining *training, const Sample *sample)
-{
-    Random random;
-    random_init(&random, training->seed + sample->game);
-    return random_below(&random, 100) < (uint32_t)training->held_out;
-}
-
 static void make_datasets(Work *work, Samples *samples)
 {
     const EvalTraining *training = work->training;
     for (size_t i = 0; i < samples->count; i++) {
         const Sample *sample = &samples->all[i];
         const Position *pos = &sample->pos;
+        bool is_held_out =
+            expert_game_is_held_out(training->seed + sample->game, training->held_out);
         if (training->is_quiet &&
             captures_exist(pos, (Side)pos->side, STEPS_PER_TURN - pos->steps_used))
             continue;
-        dataset_add(is_held_out(training, sample) ? &work->held : &work->train, sample);
+        dataset_add(is_held_out ? &work->held : &work->train, sample);
     }
     samples_free(samples);
-}
-
-static void tell_sizes(const Work *work)
-{
-    char sentence[120];
-    size_t rows = work->train.count + work->held.count;
-    size_t bytes = dataset_bytes(&work->train) + dataset_bytes(&work->held);
-    snprintf(sentence, sizeof sentence,
-             "%zu positions to learn from, %zu held out, %zu bytes each", work->train.count,
-             work->held.count, bytes / rows);
-    work->training->note(sentence);
-}
-
-static void set_targets(Work *work)
-{
-    const EvalTraining *training = work->training;
-    double k =
-        training->k > 0 ? training->k : eval_scores_fit_k(&work->train, training->before.k);
-    dataset_set_targets(&work->train, training->lambda, k);
-    dataset_set_targets(&work->held, training->lambda, k);
 }
 
 // What good players chose, beside what the weights so far would rather have.
 static bool draw_choices(Work *work, int round, Error *err)
 {
-    char sentence[80];
     const EvalTraining *training = work->training;
     ChoiceRule rule = {.weights = &work->weights,
                        .min_rating = training->expert_rating,
@@ -164,9 +136,8 @@ static bool draw_choices(Work *work, int round, Error *err)
                            .note = training->note};
     if (!choices_draw(&work->choices, &rule, &source, err))
         return false;
-    snprintf(sentence, sizeof sentence, "%zu choices to learn from, %zu held out",
-             work->choices.train.count, work->choices.held_out.count);
-    training->note(sentence);
+    note(training, "%zu choices to learn from, %zu held out", work->choices.train.count,
+         work->choices.held_out.count);
     return true;
 }
 
@@ -242,16 +213,13 @@ static void fit_by_trial(Work *work, EvalModel *model)
 // are that already.
 static void take_weights(Work *work, const EvalModel *model)
 {
-    char sentence[100];
     double rabbit = eval_model_rabbit(model);
     bool is_sane = rabbit > 10 && rabbit < 1000;
     bool is_scaled = is_sane && !work->fitting.keeps_material;
     eval_model_to_weights(model, is_scaled ? 100 / rabbit : 1, &work->weights);
-    if (is_sane || work->fitting.keeps_material)
-        return;
-    snprintf(sentence, sizeof sentence,
+    if (!is_sane && !work->fitting.keeps_material)
+        note(work->training,
              "a rabbit has come to %.0f centi-rabbits; the scale is left alone", rabbit);
-    work->training->note(sentence);
 }
 
 // Each round draws choices that the one before got wrong, and goes on from its weights.
@@ -280,10 +248,17 @@ static bool fit_rounds(Work *work, EvalModel *model, Error *err)
 
 static bool fit(Work *work, EvalTrained *out, Error *err)
 {
+    const EvalTraining *training = work->training;
+    size_t rows = work->train.count + work->held.count;
+    size_t bytes = dataset_bytes(&work->train) + dataset_bytes(&work->held);
     if (work->train.count == 0)
         return error_set(err, "there are no positions to learn from");
-    tell_sizes(work);
-    set_targets(work);
+    note(training, "%zu positions to learn from, %zu held out, %zu bytes each",
+         work->train.count, work->held.count, bytes / rows);
+    double k =
+        training->k > 0 ? training->k : eval_scores_fit_k(&work->train, training->before.k);
+    dataset_set_targets(&work->train, training->lambda, k);
+    dataset_set_targets(&work->held, training->lambda, k);
     EvalModel model = begin_model(work);
     if (!fit_rounds(work, &model, err))
         return false;

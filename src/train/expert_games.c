@@ -3,9 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/random.h"
 #include "base/span.h"
 #include "core/keyset.h"
 #include "game/archive.h"
@@ -20,7 +23,7 @@ typedef struct Reading {
     KeySet names;   // of these
     size_t twice;   // games of the paths that were taken already,
     size_t too_low; // and those of players rated too low
-    bool is_also;   // the files besides
+    bool is_also;   // reading the additional files
     size_t batched;
     ExpertGame batch[EXPERT_BATCH];
 } Reading;
@@ -47,53 +50,12 @@ static void run_batch(Reading *reading)
 
 // ---- A game ----------------------------------------------------------------------------
 
-static bool is_too_low(const Reading *reading, const ArchiveRow *row)
+static bool is_of_folds(const ExpertSource *source, int fold)
 {
-    long least = reading->is_also ? 0 : reading->source->min_rating;
-    for (int side = GOLD; side < SIDES; side++)
-        if (least > 0 && row->players[side].rating < least)
-            return true;
-    return false;
-}
-
-static uint64_t name_of(const char *movelist)
-{
-    uint64_t name = UINT64_C(0xcbf29ce484222325);
-    for (; *movelist; movelist++)
-        name = (name ^ (unsigned char)*movelist) * UINT64_C(0x100000001b3);
-    return name;
-}
-
-static void keep_turns(const Game *game, ExpertGame *out)
-{
-    out->turns = memory_array(game->move_count + 1, sizeof *out->turns);
-    Question question = question_of_game(game);
-    out->count = question_past_turns(&question, out->turns);
-}
-
-static int fold_of(const Reading *reading, size_t number)
-{
-    bool has_folds = reading->source->folds > 0 && !reading->is_also;
-    return has_folds ? (int)(number % (size_t)reading->source->folds) : EXPERT_NO_FOLD;
-}
-
-static bool is_of_folds(const Reading *reading, int fold)
-{
-    const ExpertSource *source = reading->source;
     if (fold == EXPERT_NO_FOLD || source->fold == EXPERT_EVERY_FOLD)
         return true;
     return (fold == source->fold) != source->is_without_fold;
 }
-
-static bool has_enough(void *context)
-{
-    const Reading *reading = context;
-    long most = reading->source->most_games;
-    return stop_is_asked(reading->source->stop) ||
-           (most > 0 && !reading->is_also && reading->number >= (size_t)most);
-}
-
-// ---- Rows ------------------------------------------------------------------------------
 
 // Whether the game is met for the first time. One that is in two files would be learnt from
 // in one fold and tested on in another.
@@ -108,12 +70,14 @@ static bool is_new(Reading *reading, uint64_t name)
 
 static void take_game(Reading *reading, const ArchiveRow *row)
 {
-    uint64_t name = name_of(row->movelist);
+    const ExpertSource *source = reading->source;
+    uint64_t name = checksum_of(row->movelist, strlen(row->movelist));
     if (!is_new(reading, name))
         return;
     size_t number = reading->number++;
-    int fold = fold_of(reading, number);
-    if (!is_of_folds(reading, fold))
+    bool has_folds = source->folds > 0 && !reading->is_also;
+    int fold = has_folds ? (int)(number % (size_t)source->folds) : EXPERT_NO_FOLD;
+    if (!is_of_folds(source, fold))
         return;
     ExpertGame *game = &reading->batch[reading->batched++];
     *game = (ExpertGame){.name = name,
@@ -125,7 +89,9 @@ static void take_game(Reading *reading, const ArchiveRow *row)
         game->types[side] = row->players[side].type;
         game->ratings[side] = row->players[side].rating;
     }
-    keep_turns(&reading->game, game);
+    Question question = question_of_game(&reading->game);
+    game->turns = memory_array(reading->game.move_count + 1, sizeof *game->turns);
+    game->count = question_past_turns(&question, game->turns);
     if (reading->batched == EXPERT_BATCH)
         run_batch(reading);
 }
@@ -133,7 +99,7 @@ static void take_game(Reading *reading, const ArchiveRow *row)
 static bool take_row(void *context, const ArchiveRow *row, Error *why)
 {
     Reading *reading = context;
-    if (is_too_low(reading, row))
+    if (!reading->is_also && !archive_row_is_rated(row, reading->source->min_rating))
         reading->too_low++;
     else if (archive_game_replay(row, &reading->game, NULL, why))
         take_game(reading, row);
@@ -144,9 +110,17 @@ static bool take_row(void *context, const ArchiveRow *row, Error *why)
 
 // ---- Files -----------------------------------------------------------------------------
 
+static bool has_enough(void *context)
+{
+    const Reading *reading = context;
+    long most = reading->source->most_games;
+    return most > 0 && !reading->is_also && reading->number >= (size_t)most;
+}
+
 static bool read_file(Reading *reading, const char *path, Error *err)
 {
-    ArchiveVisitor visitor = {take_row, reading->source->note, has_enough, reading};
+    const ExpertSource *source = reading->source;
+    ArchiveVisitor visitor = {take_row, source->note, has_enough, source->stop, reading};
     return archive_visit(path, &visitor, err);
 }
 
@@ -162,24 +136,19 @@ static bool read_also(Reading *reading, Error *err)
     return is_read;
 }
 
-static const char *games_of(size_t count)
-{
-    return count == 1 ? "game" : "games";
-}
-
 // A line for all of a kind: of an archive there may be many thousands.
 static void tell_left_out(const Reading *reading)
 {
     char sentence[120];
     void (*note)(const char *) = reading->source->note;
     if (note && reading->too_low > 0) {
-        snprintf(sentence, sizeof sentence, "%zu %s below %ld left out", reading->too_low,
-                 games_of(reading->too_low), reading->source->min_rating);
+        snprintf(sentence, sizeof sentence, "games left out, rated below %ld: %zu",
+                 reading->source->min_rating, reading->too_low);
         note(sentence);
     }
     if (note && reading->twice > 0) {
-        snprintf(sentence, sizeof sentence, "%zu %s left out that were read before",
-                 reading->twice, games_of(reading->twice));
+        snprintf(sentence, sizeof sentence, "games left out, duplicates: %zu",
+                 reading->twice);
         note(sentence);
     }
 }
@@ -218,6 +187,13 @@ bool expert_games_count(const ExpertSource *source, size_t *out, Error *err)
 }
 
 // ---- Positions -------------------------------------------------------------------------
+
+bool expert_game_is_held_out(uint64_t name, int percent)
+{
+    Random random;
+    random_init(&random, name);
+    return random_below(&random, 100) < (uint32_t)percent;
+}
 
 // The turn that leads to the same board; `count` when none does.
 static size_t find_played(const TurnGen *gen, size_t count, const PastTurn *move)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/span.h"
 
@@ -24,15 +25,6 @@ void game_sampler_free(GameSampler *sampler)
 
 // ---- Told scores -----------------------------------------------------------------------
 
-static void add_told(GameSampler *sampler, int score)
-{
-    if (sampler->told_count == sampler->told_capacity) {
-        sampler->told_capacity = 2 * sampler->told_capacity + 256;
-        sampler->told = memory_resize(sampler->told, sampler->told_capacity, sizeof(int));
-    }
-    sampler->told[sampler->told_count++] = score;
-}
-
 static void read_told(GameSampler *sampler, const char *events)
 {
     static const char heading[] = "scores ";
@@ -40,9 +32,13 @@ static void read_told(GameSampler *sampler, const char *events)
     Span rest = span_of(found ? found + strlen(heading) : "");
     Span word;
     sampler->told_count = 0;
-    while (span_next_word(&rest, &word))
-        add_told(sampler, span_equals(word, "-") ? SAMPLE_UNSCORED
-                                                 : (int)strtol(word.text, NULL, 10));
+    while (span_next_word(&rest, &word)) {
+        bool is_none = span_equals(word, "-");
+        sampler->told = memory_grow(sampler->told, sampler->told_count,
+                                    &sampler->told_capacity, sizeof *sampler->told);
+        sampler->told[sampler->told_count++] =
+            is_none ? SAMPLE_UNSCORED : (int)strtol(word.text, NULL, 10);
+    }
 }
 
 static double within_bounds(int score)
@@ -50,8 +46,8 @@ static double within_bounds(int score)
     return score > CLEARLY_WON ? CLEARLY_WON : score < -CLEARLY_WON ? -CLEARLY_WON : score;
 }
 
-// Each score becomes a mean with those told later. Whoever is to move thinks himself better
-// off than the other thinks him a turn later, so neighbours are averaged first.
+// Each score becomes a mean with later ones. A search tends to like the side to move, so
+// scores of neighbouring turns are averaged first.
 static void look_ahead(GameSampler *sampler, double result)
 {
     double foresight = sampler->options.foresight;
@@ -69,15 +65,6 @@ static void look_ahead(GameSampler *sampler, double result)
 }
 
 // ---- Games -----------------------------------------------------------------------------
-
-// Two records of the same game are the same game, whatever their numbers (FNV-1a).
-static uint64_t game_name(const char *movelist)
-{
-    uint64_t name = UINT64_C(0xcbf29ce484222325);
-    for (; *movelist; movelist++)
-        name = (name ^ (unsigned char)*movelist) * UINT64_C(0x100000001b3);
-    return name ^ name >> 29;
-}
 
 static bool is_won_by_play(Termination termination)
 {
@@ -99,11 +86,8 @@ static bool check_row(const GameSampler *sampler, const ArchiveRow *row, Error *
         return error_set(why, "it has no result");
     if (row->result != ARCHIVE_DRAWN && !is_won_by_play(row->termination))
         return error_set(why, "it ended by %s", termination_name(row->termination));
-    for (int side = GOLD; side < SIDES; side++)
-        if (sampler->options.min_rating && // an unknown rating is less than any
-            row->players[side].rating < sampler->options.min_rating)
-            return error_set(why, "a player is rated too low");
-    return true;
+    return archive_row_is_rated(row, sampler->options.min_rating) ||
+           error_set(why, "a player is rated too low");
 }
 
 static void take_position(const GameSampler *sampler, Sample *sample, const Position *pos)
@@ -144,7 +128,9 @@ bool game_sampler_add(GameSampler *sampler, const ArchiveRow *row, Error *why)
     if (!check_row(sampler, row, why) ||
         !archive_game_replay(row, &sampler->game, NULL, why))
         return false;
-    Sample sample = {.game = game_name(row->movelist),
+    // Two records of the same game are the same game, whatever their numbers.
+    uint64_t name = checksum_of(row->movelist, strlen(row->movelist));
+    Sample sample = {.game = name ^ name >> 29,
                      .result = results[row->result],
                      .score = SAMPLE_UNSCORED};
     read_told(sampler, row->events);

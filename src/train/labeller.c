@@ -39,18 +39,13 @@ static void keep(Found *found, const Sample *origin, const Position *pos)
 }
 
 // The last turn of a line may be cut short: unless it is the first, or has all its steps,
-// it is not counted.
-static int whole_turns(const SearchInfo *info)
-{
-    int last = info->line_length - 1;
-    bool is_whole = last <= 0 || info->line[last].length == STEPS_PER_TURN;
-    return is_whole ? info->line_length : last;
-}
-
+// it is not followed.
 static Position follow_line(const Position *pos, const SearchInfo *info, int turns)
 {
     Position now = *pos;
-    int whole = whole_turns(info);
+    int last = info->line_length - 1;
+    bool is_whole = last <= 0 || info->line[last].length == STEPS_PER_TURN;
+    int whole = is_whole ? info->line_length : last;
     for (int i = 0; i < turns && i < whole; i++) {
         if (rules_board_result(&now).ending != ENDING_NONE ||
             !turn_check(&now, &info->line[i], NULL))
@@ -112,32 +107,22 @@ static void label_block(Labeller *labeller, size_t first, Samples *out)
             samples_add(out, &labeller->found[i].samples[k]);
 }
 
-static void open_searches(Labeller *labeller)
-{
-    int jobs = labeller->options->jobs;
-    labeller->searches = memory_array((size_t)jobs, sizeof *labeller->searches);
-    for (int i = 0; i < jobs; i++) {
-        labeller->searches[i] = search_create(TABLE_MB);
-        search_set_weights(labeller->searches[i], labeller->options->weights);
-    }
-}
-
-static void close_searches(Labeller *labeller)
-{
-    for (int i = 0; i < labeller->options->jobs; i++)
-        search_destroy(labeller->searches[i]);
-    free(labeller->searches);
-}
-
 void label_samples(const Samples *samples, const LabellerOptions *options, Samples *out)
 {
+    size_t jobs = (size_t)options->jobs;
     Labeller labeller = {.samples = samples, .options = options};
     atomic_init(&labeller.done, 0);
-    open_searches(&labeller);
+    labeller.searches = memory_array(jobs, sizeof *labeller.searches);
+    for (size_t i = 0; i < jobs; i++) {
+        labeller.searches[i] = search_create(TABLE_MB);
+        search_set_weights(labeller.searches[i], options->weights);
+    }
     labeller.found = memory_array(BLOCK, sizeof *labeller.found);
     for (size_t first = 0; first < samples->count && !stop_is_asked(options->stop);
          first += BLOCK)
         label_block(&labeller, first, out);
+    for (size_t i = 0; i < jobs; i++)
+        search_destroy(labeller.searches[i]);
+    free(labeller.searches);
     free(labeller.found);
-    close_searches(&labeller);
 }

@@ -98,14 +98,6 @@ static struct parameter parameter_of(const LinearOptions *options)
     };
 }
 
-// The model tells the first label it met from the other; that one was a played turn.
-static void take_weights(const struct model *learnt, RankModel *model)
-{
-    for (int i = 0; i < feature_set_size(model->set); i++)
-        model->weights[i] =
-            (float)(learnt->label[0] == PLAYED ? learnt->w[i] : -learnt->w[i]);
-}
-
 bool liblinear_fit(RankModel *model, const TurnSamples *samples,
                    const LinearOptions *options, Error *err)
 {
@@ -126,7 +118,10 @@ bool liblinear_fit(RankModel *model, const TurnSamples *samples,
     set_print_string_function(be_quiet);
     srand((unsigned)options->seed); // it shuffles with the C library's numbers
     struct model *learnt = train(&data.problem, &parameter);
-    take_weights(learnt, model);
+    // The first label it met is told from the other; that one was a played turn.
+    float sign = learnt->label[0] == PLAYED ? 1 : -1;
+    for (int i = 0; i < feature_set_size(model->set); i++)
+        model->weights[i] = sign * (float)learnt->w[i];
     free_and_destroy_model(&learnt);
     data_free(&data);
     return true;

@@ -44,33 +44,19 @@ static void add_scaled(double *to, double factor, const double *from, int count)
         to[i] += factor * from[i];
 }
 
-static double *make_vector(int count)
-{
-    return memory_array((size_t)count, sizeof(double));
-}
-
+// All vectors are parts of one block, which the gradient begins.
 static void open_state(State *state, const Minimisation *task, double *x)
 {
-    *state = (State){.task = task, .count = task->count, .x = x};
-    state->gradient = make_vector(task->count);
-    state->direction = make_vector(task->count);
-    state->next_x = make_vector(task->count);
-    state->next_gradient = make_vector(task->count);
+    enum { VECTORS = 4 + 2 * MEMORY };
+    size_t count = (size_t)task->count;
+    double *next = memory_array(VECTORS * count, sizeof *next);
+    *state = (State){.task = task, .count = task->count, .x = x, .gradient = next};
+    state->direction = next += count;
+    state->next_x = next += count;
+    state->next_gradient = next += count;
     for (int i = 0; i < MEMORY; i++) {
-        state->pairs[i].step = make_vector(task->count);
-        state->pairs[i].change = make_vector(task->count);
-    }
-}
-
-static void close_state(State *state)
-{
-    free(state->gradient);
-    free(state->direction);
-    free(state->next_x);
-    free(state->next_gradient);
-    for (int i = 0; i < MEMORY; i++) {
-        free(state->pairs[i].step);
-        free(state->pairs[i].change);
+        state->pairs[i].step = next += count;
+        state->pairs[i].change = next += count;
     }
 }
 
@@ -142,13 +128,6 @@ static void remember(State *state)
         state->pair_count++;
 }
 
-static void accept(State *state, double value)
-{
-    memcpy(state->x, state->next_x, (size_t)state->count * sizeof *state->x);
-    memcpy(state->gradient, state->next_gradient, (size_t)state->count * sizeof(double));
-    state->value = value;
-}
-
 // False when there is nothing more to gain.
 static bool make_pass(State *state, int pass)
 {
@@ -159,7 +138,9 @@ static bool make_pass(State *state, int pass)
     if (!advance(state, &value))
         return false;
     remember(state);
-    accept(state, value);
+    memcpy(state->x, state->next_x, (size_t)state->count * sizeof *state->x);
+    memcpy(state->gradient, state->next_gradient, (size_t)state->count * sizeof(double));
+    state->value = value;
     if (task->report && !task->report(task->context, pass, state->x, value))
         return false;
     return before - value > task->tolerance * fabs(before);
@@ -172,7 +153,6 @@ double minimise(const Minimisation *task, double *x)
     state.value = look(&state, x, state.gradient);
     for (int pass = 1; pass <= task->passes && make_pass(&state, pass);)
         pass++;
-    double value = state.value;
-    close_state(&state);
-    return value;
+    free(state.gradient);
+    return state.value;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Naive Bayes: how often each feature is there in turns that were played and in all others
-// that could have been, and the log odds that follow.
+// Naive Bayes: how often each feature occurs in turns that were played and in all others
+// of the same positions, and the log odds that follow.
 #ifndef TRAIN_NB_COUNTS_H
 #define TRAIN_NB_COUNTS_H
 
@@ -10,7 +10,7 @@
 typedef struct NbCounts {
     const FeatureSet *set;
     uint64_t turns[2];       // others, played
-    uint64_t *with[2];       // of those the turns with each feature
+    uint64_t *with[2];       // of those, turns with each feature
     ChoiceWeighing weighing; // whose turns are counted; all of them as initialised
     const PhasePart *part;   // of which positions; NULL for all, as initialised
 } NbCounts;
@@ -26,8 +26,8 @@ void nb_counts_free(NbCounts *counts);
 // Count all turns of the source's games. A feature that a turn fires twice counts once.
 bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err);
 
-// Counts the turns of games that are at hand, as nb_counts_run does with those of files:
-// the same features of the same players and positions as `like` has.
+// Counts game by game what nb_counts_run counts in files, with the set, weighing and part
+// of `like`.
 typedef struct NbCounter NbCounter;
 
 NbCounter *nb_counter_create(const NbCounts *like);
@@ -50,10 +50,10 @@ void nb_counts_model(const NbCounts *counts, NbSmoothing smoothing, RankModel *o
 // The mutual information, in nats, of a feature and of whether a turn was played.
 double feature_information(const NbCounts *counts, int feature);
 
-// Which features to learn from: for each whether it is one of the `wanted` that tell most;
-// of equals the earlier ones. Only those that are `kept`, if that is not NULL. Chosen for
-// each part of the game by itself this is what "Move Ranking in Arimaa" (Stanford 2013,
-// section VIII) proposes. The caller's to free.
+// For each feature whether it is one of the `wanted` most informative (of equals the
+// earlier) among those `kept`, if that is not NULL. The caller's to free. Selecting
+// features for each part of the game is proposed in "Move Ranking in Arimaa" (Stanford
+// 2013, section VIII).
 bool *feature_choice(const NbCounts *counts, const bool *kept, int wanted);
 
 #endif

@@ -39,10 +39,8 @@ static bool check_row(const PhaseGames *games, const ArchiveRow *row, Error *why
 {
     if (row->is_corrupt == 1)
         return error_set(why, "it is marked corrupt");
-    for (int side = GOLD; side < SIDES; side++)
-        if (games->min_rating && row->players[side].rating < games->min_rating)
-            return error_set(why, "a player is rated too low");
-    return true;
+    return archive_row_is_rated(row, games->min_rating) ||
+           error_set(why, "a player is rated too low");
 }
 
 static bool take_row(void *context, const ArchiveRow *row, Error *why)
@@ -59,16 +57,10 @@ static bool take_row(void *context, const ArchiveRow *row, Error *why)
     return is_good;
 }
 
-static bool has_enough(void *context)
-{
-    const Reading *reading = context;
-    return stop_is_asked(reading->games->stop);
-}
-
 bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err)
 {
     Reading reading = {.games = games, .counts = counts};
-    ArchiveVisitor visitor = {take_row, games->note, has_enough, &reading};
+    ArchiveVisitor visitor = {take_row, games->note, NULL, games->stop, &reading};
     bool is_read = true;
     game_init(&reading.game);
     for (int i = 0; is_read && i < games->path_count; i++)

@@ -113,8 +113,8 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
         .pool = options->pool,
         .always = options->always,
         .share = options->share,
-        // At first nothing is known of which turns are good, and a turn drawn by lot that
-        // counts for a hundred says more about luck.
+        // In the first round the random turns that count for hundreds of others would
+        // mostly add noise.
         .is_corrected = options->method == RANK_SOFTMAX && (round > 0 || options->from),
         .held_out = options->held_out,
         .weighing = options->weighing,
@@ -142,16 +142,6 @@ static bool fit_samples(const RankFitOptions *options, const TurnSamples *sample
     return liblinear_fit(out, samples, &linear, err);
 }
 
-static void set_remark(const TurnSamples *samples, const RankFitOptions *options,
-                       RankModel *out)
-{
-    char remark[RANK_MODEL_REMARK];
-    snprintf(remark, sizeof remark, "%zu games, %zu positions, %zu held out, seed %llu",
-             turn_samples_games(samples), turn_samples_count(samples, false),
-             turn_samples_count(samples, true), (unsigned long long)options->seed);
-    rank_model_set_remark(out, remark);
-}
-
 // Draw for a round; `miner` is the ranker so far.
 static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource *source,
                                int round, const RankModel *miner, Error *err)
@@ -167,6 +157,7 @@ static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource
 static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
                       const TurnSamples *samples, RankModel *out, Error *err)
 {
+    char remark[RANK_MODEL_REMARK];
     // What was drawn before somebody asked to stop is not worth a fit of its own.
     if (stop_is_asked(source->stop))
         return true;
@@ -174,17 +165,11 @@ static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
         return false;
     if (turn_samples_count(samples, false) == 0)
         return error_set(err, "there are no positions to learn from");
-    set_remark(samples, options, out);
+    snprintf(remark, sizeof remark, "%zu games, %zu positions, %zu held out, seed %llu",
+             turn_samples_games(samples), turn_samples_count(samples, false),
+             turn_samples_count(samples, true), (unsigned long long)options->seed);
+    rank_model_set_remark(out, remark);
     return fit_samples(options, samples, source->jobs, source->stop, out, err);
-}
-
-static bool fit_round(const RankFitOptions *options, const ExpertSource *source, int round,
-                      RankModel *out, Error *err)
-{
-    TurnSamples *samples = draw_round(options, source, round, out, err);
-    bool is_fitted = fit_drawn(options, source, samples, out, err);
-    turn_samples_destroy(samples);
-    return is_fitted;
 }
 
 static void begin_model(const RankFitOptions *options, RankModel *out)
@@ -204,11 +189,15 @@ static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source
                        RankModel *out, Error *err)
 {
     ExpertSource told = told_source(source);
-    for (int round = first; round < options->rounds && !stop_is_asked(source->stop);
-         round++)
-        if (!fit_round(options, round > 0 ? &told : source, round, out, err))
-            return false;
-    return true;
+    bool is_fitted = true;
+    for (int round = first;
+         is_fitted && round < options->rounds && !stop_is_asked(source->stop); round++) {
+        const ExpertSource *games = round > 0 ? &told : source;
+        TurnSamples *samples = draw_round(options, games, round, out, err);
+        is_fitted = fit_drawn(options, games, samples, out, err);
+        turn_samples_destroy(samples);
+    }
+    return is_fitted;
 }
 
 // A fit leaves a remark; before the first one is at its end there is nothing to keep.

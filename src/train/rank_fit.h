@@ -6,9 +6,9 @@
 #include "train/rank_option.h"
 
 // Learn from the source's games. `out` is initialised by this and gets a remark. A phase
-// that none of the positions is of is learnt from all of them. Stopped, softmax keeps its
-// best weights so far, the other methods what an earlier round or, nb, the games so far
-// taught; where nothing was learnt yet, or not all phases, that is an error.
+// without positions of its own learns from all of them. When stopped, softmax keeps its
+// best weights so far, nb what it has counted so far, other methods the result of an
+// earlier round; if there is none, or not for every phase, that is an error.
 bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankModel *out,
               Error *err);
 
@@ -16,18 +16,19 @@ bool rank_fit(const RankFitOptions *options, const ExpertSource *source, RankMod
 bool rank_fit_table(const RankFitOptions *options, const char *path, RankModel *out,
                     Error *err);
 
-// Load the weights to begin from, which must be for the same features, as many sets, and
-// mean the same. `from` is the caller's to free in any case.
+// Load the weights to start from, which must be for the same features and sets. `from` is
+// the caller's to free in any case.
 bool rank_fit_begin_from(RankFitOptions *options, const char *path, RankModel *from,
                          Error *err);
 
-// Add to the remark how the ranker was learnt: what is not usual of the options, the least
-// rating, and the file it began from, NULL for none.
+// Add to the remark how the ranker was learnt: options that are not the defaults, the
+// lowest rating, and the file it started from, NULL for none.
 void rank_fit_sign(RankModel *model, const RankFitOptions *options,
                    const ExpertSource *source, const char *from);
 
 // Learn a ranker for each of the source's folds, from all games but those of that fold.
-// What can be drawn once for all is. `out` has room for them; all are initialised, or none.
+// Samples are shared among folds where possible. `out` has room for all; all are
+// initialised, or none.
 bool rank_fit_folds(const RankFitOptions *options, const ExpertSource *source,
                     RankModel *out, Error *err);
 

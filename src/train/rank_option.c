@@ -21,7 +21,8 @@ const char rank_option_methods[] =
 
 static const char *const method_names[RANK_METHODS] = {"nb", "bt", "svm", "lr1", "lr2"};
 
-RankMethod rank_method_find(const char *name)
+// RANK_METHODS when there is none of that name.
+static RankMethod find_named(const char *name)
 {
     int method = 0;
     if (strcmp(name, "softmax") == 0)
@@ -360,10 +361,10 @@ static bool parse_options(char *text, RankFitOptions *out, Error *err)
 // The options of a method, or of the one behind an m with a ranker for each phase.
 static bool find_method(const char *name, RankFitOptions *out, Error *err)
 {
-    RankMethod method = rank_method_find(name);
+    RankMethod method = find_named(name);
     bool is_by_phase = method == RANK_METHODS && name[0] == 'm';
     if (is_by_phase)
-        method = strcmp(name, "mlr") == 0 ? RANK_LR1 : rank_method_find(name + 1);
+        method = strcmp(name, "mlr") == 0 ? RANK_LR1 : find_named(name + 1);
     if (method == RANK_METHODS || (is_by_phase && method == RANK_SOFTMAX))
         return error_set(err, "no ranker is learnt by '%.40s'; there are: %s", name,
                          rank_option_methods);

@@ -15,40 +15,38 @@ typedef enum RankMethod {
     RANK_METHODS,
 } RankMethod;
 
-// The method of a name: nb, bt or softmax, svm, lr1, lr2. RANK_METHODS when there is none.
-RankMethod rank_method_find(const char *name);
 const char *rank_method_name(RankMethod method);
 
 typedef struct RankFitOptions {
     RankMethod method;
     const FeatureSet *set;
     int mixes;               // of softmax: 1 to PHASE_MIXES
-    PhaseSplit split;        // not ramps: a ranker for each phase, learnt from its own
-                             // positions; softmax learns the weights of all at once, but
-                             // not where features are selected
-    int select;              // learn from so many features, those that tell most; each
-                             // phase from its own; 0 for all
+    PhaseSplit split;        // unless ramps: a ranker for each phase, from its own
+                             // positions; softmax fits all of them at once, except where
+                             // features are selected
+    int select;              // learn from so many features, the most informative; each
+                             // phase selects its own; 0 for all
     uint64_t without;        // bit i: learn nothing of class i of the set, of the first 64
-    const bool *kept;        // which features are left, once it is known; NULL for all
+    const bool *kept;        // set while fitting: the features left; NULL for all
     const PhasePart *part;   // the positions to learn from; NULL for all
     NbSmoothing smoothing;   // of nb
     StrBuf *counts;          // of nb: what was counted is appended as a table; may be NULL
     SoftmaxOptions softmax;  // passes, ridge; jobs and stop are the source's
-    int rounds;              // of softmax and LIBLINEAR: draw so often, the later rounds
-                             // with the head of the turns as the round before ranks them
-    int head;                // so many,
-    int pool;                // of so many drawn by lot; 0 for all turns
-    int always;              // turns drawn by lot
+    int rounds;              // of softmax and LIBLINEAR: sample turns so often
+    int head;                // from the second round on, so many turns that the previous
+                             // round ranks first,
+    int pool;                // of so many drawn at random; 0 for all turns
+    int always;              // in every round, so many turns drawn at random
     double share;            // and this share of the rest
     int held_out;            // percent of the games, for softmax
     ChoiceWeighing weighing; // softmax weighs; the others take what counts half or more
     double cost;             // C of LIBLINEAR
     double played_weight;    // weight of the played turns there
     uint64_t seed;
-    // Weights to begin from, of the same shape, to which the ridge holds; NULL for none.
+    // Weights to start from, of the same shape, and to keep close to; NULL for none.
     const RankModel *from;
-    double from_weight; // taken so many times
-    // Told when a round begins; may be NULL.
+    double from_weight; // they are multiplied by this
+    // Called when a round begins; may be NULL.
     void (*tell)(void *context, const char *sentence);
     void *context;
 } RankFitOptions;
@@ -72,29 +70,28 @@ static inline bool rank_fit_is_by_phase(const RankFitOptions *options)
 // head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed; whose
 // turns count: also-weight, players (all, human, bot), rating, rating-width; split (ramps,
 // hard, soft, time), phases (a file of them; the built-in ones), by-time (moves), select;
-// from-weight; without (names of classes of the set, a comma or a plus between). One that
-// the method does not know is refused.
+// from-weight; without (classes of the set, separated by commas or pluses). Refused are
+// options that the method does not have.
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 
-// "METHOD[:name=value,...]", as in "bt:set=relative,ridge=2". The features are those of
-// `relative` when nothing is said.
+// A recipe, "METHOD[:name=value,...]", such as "bt:set=relative,ridge=2". The set is
+// `relative` unless given.
 bool rank_option_parse(const char *text, RankFitOptions *out, Error *err);
 
-// Append what differs from the usual of the method, as in a recipe: "ridge=2,share=0.1".
-// What the file of a ranker says anyhow is left out: the set, the sets of weights, the
-// seed.
+// Append the options that differ from the method's defaults, as in a recipe:
+// "ridge=2,share=0.1"; without those that the file of a ranker has anyway: the set, the
+// sets of weights, the seed.
 void rank_option_describe(const RankFitOptions *options, StrBuf *out);
 
-// What rank_method_find knows, for sentences.
+// The names of all methods, for sentences.
 extern const char rank_option_methods[];
 
-// False with a sentence when nothing would be drawn to learn from, or when an option says
-// how much something counts that is not there.
+// False with a sentence when no turns would be drawn to learn from, or when an option needs
+// another one that is not given.
 bool rank_check(const RankFitOptions *options, Error *err);
 
-// Whether the weights to begin from, which are there, are for the same features, as many
-// sets, and mean the same.
+// Whether the weights to start from (there are some) are for the same features and sets.
 bool rank_check_from(const RankFitOptions *options, Error *err);
 
 #endif

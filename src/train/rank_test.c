@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/progress.h"
@@ -52,7 +53,7 @@ void rank_measure_add(RankMeasure *measure, const RankTrial *trial, bool is_tie_
     measure->sums[RANK_LOSS] += trial->loss;
 }
 
-void rank_measure_join(RankMeasure *measure, const RankMeasure *more)
+static void join_measure(RankMeasure *measure, const RankMeasure *more)
 {
     measure->positions += more->positions;
     for (int i = 0; i < RANK_FIGURES; i++)
@@ -91,24 +92,7 @@ void rank_test_init(RankTest *test, bool is_tie_for)
 void rank_test_free(RankTest *test)
 {
     free(test->games);
-    free(test->game_buckets);
     test->games = NULL;
-    test->game_buckets = NULL;
-}
-
-static RankMeasure *new_game(RankTest *test)
-{
-    if (test->game_count == test->game_capacity) {
-        test->game_capacity = test->game_capacity * 2 + 16;
-        test->games = memory_resize(test->games, test->game_capacity, sizeof *test->games);
-        test->game_buckets = memory_resize(test->game_buckets, test->game_capacity,
-                                           sizeof *test->game_buckets);
-    }
-    for (int i = 0; i < RANK_BUCKETS; i++)
-        test->game_buckets[test->game_count][i] = (RankMeasure){0};
-    RankMeasure *game = &test->games[test->game_count++];
-    *game = (RankMeasure){0};
-    return game;
 }
 
 // In which of so many equal parts of 0 to 1; 1 itself is of the last.
@@ -191,8 +175,7 @@ static void add_trial(RankTest *test, const ExpertGame *game, size_t ply,
     int bucket = (int)(ply / 2 / RANK_BUCKET_MOVES);
     bucket = bucket < RANK_BUCKETS ? bucket : RANK_BUCKETS - 1;
     rank_measure_add(&test->by_bucket[bucket], trial, test->is_tie_for);
-    rank_measure_add(&test->game_buckets[test->game_count - 1][bucket], trial,
-                     test->is_tie_for);
+    rank_measure_add(&test->games[test->game_count - 1][bucket], trial, test->is_tie_for);
     rank_measure_add(&test->by_type[game->types[side]], trial, test->is_tie_for);
     rank_measure_add(&test->by_rating[rating_band(game->ratings[side])], trial,
                      test->is_tie_for);
@@ -203,7 +186,11 @@ static void join(void *context, const ExpertGame *game, size_t slot)
 {
     Testing *testing = context;
     RankTest *test = testing->test;
-    RankMeasure *whole = new_game(test);
+    test->games = memory_grow(test->games, test->game_count, &test->game_capacity,
+                              sizeof *test->games);
+    RankMeasure *buckets = test->games[test->game_count++];
+    RankMeasure *whole = &buckets[RANK_BUCKETS];
+    memset(buckets, 0, sizeof *test->games);
     for (size_t ply = 0; ply < game->count; ply++) {
         const RankTrial *trial = &testing->lists[slot].trials[ply];
         if (trial->turns == 0)
@@ -211,7 +198,7 @@ static void join(void *context, const ExpertGame *game, size_t slot)
         rank_measure_add(whole, trial, test->is_tie_for);
         add_trial(test, game, ply, trial);
     }
-    rank_measure_join(&test->all, whole);
+    join_measure(&test->all, whole);
     progress_show("%zu games, %zu positions", test->game_count, test->all.positions);
 }
 
@@ -249,8 +236,8 @@ bool rank_folds_check(const ExpertSource *source, Error *err)
     if (stop_is_asked(source->stop))
         return error_set(err, "interrupted");
     return games >= (size_t)source->folds ||
-           error_set(err, "%d folds want as many games; there are %zu", source->folds,
-                     games);
+           error_set(err, "%d folds need at least as many games; there are %zu",
+                     source->folds, games);
 }
 
 bool rank_test_folds(RankTest *test, const RankFitOptions *options,
@@ -277,17 +264,12 @@ bool rank_test_folds(RankTest *test, const RankFitOptions *options,
 // Whole games are drawn, since the turns of a game resemble each other, and the same ones
 // for both rankers, since what is hard for one is mostly hard for the other.
 
-static const RankMeasure *measure_of(const RankTest *test, size_t game, int bucket)
-{
-    return bucket < RANK_BUCKETS ? &test->game_buckets[game][bucket] : &test->games[game];
-}
-
-// Some games together, drawn by lot or, without lots, each once.
+// The sum of some games, those with numbers in `lots`, or of all.
 static RankMeasure sum_of(const RankTest *test, int bucket, const uint32_t *lots)
 {
     RankMeasure sum = {0};
     for (size_t i = 0; i < test->game_count; i++)
-        rank_measure_join(&sum, measure_of(test, lots ? lots[i] : i, bucket));
+        join_measure(&sum, &test->games[lots ? lots[i] : i][bucket]);
     return sum;
 }
 
@@ -320,7 +302,7 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// The gains of games drawn anew, sorted. Returns how many draws told something.
+// The gains in resampled games, sorted. Returns in how many there was a position.
 static size_t draw_gains(const GainQuestion *question, double drawn[DRAWS])
 {
     Random random;

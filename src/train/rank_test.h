@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rankers put to the test: every turn played in games is ranked among all turns of its
-// position. Measured are the shares of played turns that stand in the first so many, or the
-// first so many per cent; and by how much one ranker is better than another.
+// Tests of rankers: every turn played in games is ranked among all turns of its position.
+// Measured is how often the turn played is among the first few, or the first few per cent;
+// and by how much one ranker is better than another.
 #ifndef TRAIN_RANK_TEST_H
 #define TRAIN_RANK_TEST_H
 
@@ -19,7 +19,7 @@ typedef struct RankTrial {
 // The rank of turn `played` by its score.
 RankTrial rank_trial_of(const float *scores, size_t count, size_t played);
 
-// What is measured; all are sums over positions, shares once divided.
+// What is measured: all are sums over positions.
 typedef enum RankFigure {
     RANK_MEAN, // percentile, 1 for the first
     RANK_TOP_1,
@@ -38,12 +38,10 @@ typedef struct RankMeasure {
     double sums[RANK_FIGURES];
 } RankMeasure;
 
-// Ties for the player: equal turns stand behind the one played; else before it.
+// With ties for the player, turns of equal score rank behind the one played, else before.
 void rank_measure_add(RankMeasure *measure, const RankTrial *trial, bool is_tie_for);
 
-void rank_measure_join(RankMeasure *measure, const RankMeasure *more);
-
-// In per cent, but for the loss; 0 without positions.
+// In per cent, except the loss; 0 without positions.
 double rank_measure_figure(const RankMeasure *measure, RankFigure figure);
 
 // "positions<tab>mean<tab>top1...", and the same as numbers, without a line break.
@@ -60,7 +58,7 @@ enum {
     RANK_THOUSANDTHS = 1000, // of the percentile, for quantiles
 };
 
-// The bands of ratings: their least; the first is of players not rated.
+// The bands of ratings, by their lowest; the first is for players without a rating.
 extern const int rank_ratings[RANK_RATINGS];
 
 // The shares of turns, in per cent, at which the distribution is read.
@@ -76,8 +74,8 @@ typedef struct RankTest {
     double bins[RANK_BUCKETS][RANK_BINS];
     double thousandths[RANK_THOUSANDTHS];
     double within[RANK_SHARES]; // played turns among the first so many per cent
-    RankMeasure *games;         // one after the other
-    RankMeasure (*game_buckets)[RANK_BUCKETS]; // of each
+    // Of each game by itself, one after the other: of its buckets, then of all of it.
+    RankMeasure (*games)[RANK_BUCKETS + 1];
     size_t game_count;
     size_t game_capacity;
 } RankTest;
@@ -94,22 +92,21 @@ bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *s
 bool rank_test_folds(RankTest *test, const RankFitOptions *options,
                      const ExpertSource *source, Error *err);
 
-// Whether there are as many games as folds. What is left out is told by this alone, since
-// rank_test_folds reads the games several times.
+// Whether there are as many games as folds. Calls source->note for what is left out, which
+// rank_test_folds does not, since it reads the games several times.
 bool rank_folds_check(const ExpertSource *source, Error *err);
 
-// By how much one ranker is better than another that was put to the same test, and how sure
-// its figures are by themselves: a number, and where it lies in 95 of 100 cases when the
-// games are drawn anew.
+// By how much one ranker is better than another in the same test, or a figure by itself,
+// with its 95 % interval by resampling games.
 typedef struct RankGain {
     double value;
     double low;
     double high;
 } RankGain;
 
-// A figure of `test` less that of `base`; NULL for the figure itself. Both have been tested
-// on the same games in the same order. `bucket` is one of RANK_BUCKETS, or their number for
-// all moves. Draws of games without a position there are left out.
+// The figure of `test` minus that of `base`, or with NULL the figure itself. Both were
+// tested on the same games in the same order. `bucket` is one of RANK_BUCKETS, or their
+// number for all moves. Resamples without a position in the bucket are left out.
 RankGain rank_gain(const RankTest *test, const RankTest *base, RankFigure figure,
                    int bucket);
 

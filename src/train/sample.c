@@ -9,6 +9,7 @@
 #include "base/args.h"
 #include "base/fd.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "core/board_text.h"
 #include "core/rules.h"
@@ -35,15 +36,12 @@ void samples_free(Samples *samples)
 
 bool samples_add(Samples *samples, const Sample *sample)
 {
-    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
     keyset_make_room(&samples->seen, 1);
-    if (!keyset_add(&samples->seen, sample->pos.key ^ sample->pos.steps_used * odd))
+    if (!keyset_add(&samples->seen, sample->pos.key ^ sample->pos.steps_used * HASH_SPREAD))
         return false;
     keyset_count(&samples->seen, 1);
-    if (samples->count == samples->capacity) {
-        samples->capacity += samples->capacity / 2 + 256;
-        samples->all = memory_resize(samples->all, samples->capacity, sizeof *samples->all);
-    }
+    samples->all =
+        memory_grow(samples->all, samples->count, &samples->capacity, sizeof *samples->all);
     samples->all[samples->count++] = *sample;
     return true;
 }
@@ -186,7 +184,7 @@ bool sample_parse(const char *line, Sample *out, Error *err)
             return error_set(err, "game, result, score, steps and position are expected, "
                                   "with tabs");
     if (*rest)
-        return error_set(err, "there is more behind the position");
+        return error_set(err, "there is more after the position");
     return parse_game(fields[0], &out->game, err) &&
            parse_result(fields[1], &out->result, err) &&
            parse_score(fields[2], &out->score, err) &&

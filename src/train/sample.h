@@ -52,7 +52,7 @@ bool sample_is_open(const Position *pos);
 // is forgotten.
 Position sample_position(const Position *pos, int steps_used);
 
-// A position in the middle of a turn, after one to three of its steps, drawn by lot. False
+// A position in the middle of a turn, after one to three of its steps at random. False
 // when the turn is over by then, or between the halves of a push.
 bool sample_mid_turn(const Position *before, const Turn *turn, Random *random,
                      Position *out);

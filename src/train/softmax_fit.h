@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fits a ranker so that the turns played are as likely as possible among all turns of their
-// positions: the softmax of the scores, which is the generalised Bradley-Terry model of
+// Fits a ranker by maximum likelihood: the probability of a turn is the softmax of the
+// scores of all turns of its position. This is the generalised Bradley-Terry model of
 // Coulom (Computing Elo Ratings of Move Patterns in the Game of Go, 2007) with the turn as
 // the team.
 #ifndef TRAIN_SOFTMAX_FIT_H
@@ -17,14 +17,14 @@ typedef struct SoftmaxPass {
 } SoftmaxPass;
 
 typedef struct SoftmaxOptions {
-    // Half of it times the square of each weight, less that of the centre, is added to the
-    // loss.
+    // Added to the loss: half of it times the squared distance of each weight to the
+    // centre.
     double ridge;
     double phase_ridge;      // the same for the weights of sets beyond the first
     const RankModel *centre; // NULL for all weights 0
-    double centre_weight;    // its weights count so many times
+    double centre_weight;    // its weights are multiplied by this
     int passes;              // at most
-    int patience;            // end when so many passes have not been better than the best
+    int patience;            // stop after so many passes without a new best one
     int jobs;
     const Stop *stop;                                       // may be NULL
     void (*report)(void *context, const SoftmaxPass *pass); // may be NULL

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/progress.h"
 #include "base/random.h"
@@ -96,22 +97,9 @@ typedef struct Drawing {
 
 static void add_place(Places *places, size_t offset)
 {
-    if (places->count == places->capacity) {
-        places->capacity = places->capacity * 2 + 64;
-        places->offsets =
-            memory_resize(places->offsets, places->capacity, sizeof *places->offsets);
-    }
+    places->offsets = memory_grow(places->offsets, places->count, &places->capacity,
+                                  sizeof *places->offsets);
     places->offsets[places->count++] = offset;
-}
-
-static void add_game(TurnSamples *samples, GamePlaces game)
-{
-    if (samples->game_count == samples->game_capacity) {
-        samples->game_capacity = samples->game_capacity * 2 + 64;
-        samples->games =
-            memory_resize(samples->games, samples->game_capacity, sizeof *samples->games);
-    }
-    samples->games[samples->game_count++] = game;
 }
 
 static void make_room(Bench *bench, size_t count)
@@ -173,7 +161,7 @@ static size_t list_others(const Bench *bench, const ExpertChoice *choice)
     return count;
 }
 
-// Bring `wanted` turns drawn by lot to the front of order[begin..end).
+// Bring `wanted` turns drawn at random to the front of order[begin..end).
 static void draw_to_front(Bench *bench, size_t begin, size_t end, size_t wanted)
 {
     for (size_t i = 0; i < wanted; i++) {
@@ -266,24 +254,20 @@ static void write_turn(Bench *bench, const ExpertChoice *choice, const Chosen *c
         strbuf_add_bytes(bench->out, "\0", sizeof *list.ids);
 }
 
-static float weight_of(const SampleRule *rule, const ExpertChoice *choice)
-{
-    Side mover = choice->scene->mover;
-    if (rule->is_weighed)
-        return (float)choice_weight(&rule->weighing, choice->game, mover);
-    return choice_counts(&rule->weighing, choice->game, mover) ? 1 : 0;
-}
-
 static void draw_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
     ChoiceHead head;
-    head.weight = weight_of(bench->rule, choice);
+    const SampleRule *rule = bench->rule;
+    Side mover = choice->scene->mover;
+    head.weight = rule->is_weighed
+                      ? (float)choice_weight(&rule->weighing, choice->game, mover)
+                      : choice_counts(&rule->weighing, choice->game, mover);
     if (head.weight <= 0 || !phase_part_has(bench->rule->part, choice))
         return;
     make_room(bench, choice->count + 1);
-    random_init(&bench->random, bench->rule->seed ^ choice->game->name ^
-                                    choice->ply * UINT64_C(0x9e3779b97f4a7c15));
+    random_init(&bench->random,
+                bench->rule->seed ^ choice->game->name ^ choice->ply * HASH_SPREAD);
     choose_turns(bench, choice);
     head.turns = (int32_t)bench->chosen_count;
     phase_split_shares(bench->rule->split, &choice->scene->pos, choice->ply, head.shares);
@@ -306,24 +290,20 @@ static void look(void *context, const ExpertGame *game, size_t slot, int worker)
     expert_game_visit(game, bench->gen, draw_choice, bench);
 }
 
-// The same games whatever the seed: rounds must not learn what the others held out.
-static bool is_held_out(const SampleRule *rule, const ExpertGame *game)
-{
-    Random random;
-    random_init(&random, game->name);
-    return random_below(&random, 100) < (uint32_t)rule->held_out;
-}
-
 static void join(void *context, const ExpertGame *game, size_t slot)
 {
     Drawing *drawing = context;
     TurnSamples *samples = drawing->samples;
     const Drawn *drawn = &drawing->drawn[slot];
-    add_game(samples,
-             (GamePlaces){.first = samples->all.count,
-                          .count = drawn->starts.count,
-                          .fold = game->fold,
-                          .part = is_held_out(drawing->rule, game) ? HELD_OUT : LEARNT});
+    // The same games whatever the seed: rounds must not learn what the others held out.
+    bool is_held_out = expert_game_is_held_out(game->name, drawing->rule->held_out);
+    samples->games = memory_grow(samples->games, samples->game_count,
+                                 &samples->game_capacity, sizeof *samples->games);
+    samples->games[samples->game_count++] =
+        (GamePlaces){.first = samples->all.count,
+                     .count = drawn->starts.count,
+                     .fold = game->fold,
+                     .part = is_held_out ? HELD_OUT : LEARNT};
     for (size_t i = 0; i < drawn->starts.count; i++)
         add_place(&samples->all, samples->size + drawn->starts.offsets[i]);
     if (drawn->bytes.length > 0 &&
@@ -378,14 +358,6 @@ static SampledChoice choice_at(const TurnSamples *samples, size_t offset)
     return choice;
 }
 
-static void find_most(TurnSamples *samples)
-{
-    for (size_t i = 0; i < samples->all.count; i++) {
-        int turns = choice_at(samples, samples->all.offsets[i]).turns;
-        samples->most = turns > samples->most ? turns : samples->most;
-    }
-}
-
 static bool map_file(TurnSamples *samples, bool has_failed, Error *err)
 {
     if (has_failed || fflush(samples->file) != 0)
@@ -397,7 +369,10 @@ static bool map_file(TurnSamples *samples, bool has_failed, Error *err)
     if (bytes == MAP_FAILED)
         return error_set(err, "the temporary file cannot be read: %s", strerror(errno));
     samples->bytes = bytes;
-    find_most(samples);
+    for (size_t i = 0; i < samples->all.count; i++) {
+        int turns = choice_at(samples, samples->all.offsets[i]).turns;
+        samples->most = turns > samples->most ? turns : samples->most;
+    }
     turn_samples_leave_out(samples, EXPERT_NO_FOLD);
     return true;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// For each position of games the features of the turn played and of some others, drawn
-// once and gone through many times. They are kept in a temporary file, so that memory does
-// not grow with the number of games.
+// The features of the turn played and of some others, for each position of games: sampled
+// once, read many times. They are kept in a temporary file, so that memory does not grow
+// with the number of games.
 #ifndef TRAIN_TURN_SAMPLES_H
 #define TRAIN_TURN_SAMPLES_H
 
@@ -13,15 +13,15 @@ typedef struct SampleRule {
     const bool *kept;        // whether each feature is seen; NULL for all
     const PhasePart *part;   // NULL for all positions
     const PhaseSplit *split; // what the shares of positions follow
-    const RankModel *miner;  // its best turns are taken whole; NULL for none
+    const RankModel *miner;  // finds hard turns, those it ranks first; NULL for none
     int head;                // how many of them
-    int pool;                // looked for among so many drawn by lot; 0 for all turns
-    int always;              // of the others so many,
-    double share;            // and of what is left this share, drawn by lot
-    bool is_corrected;       // those drawn stand for all that were not
+    int pool;                // looked for among so many drawn at random; 0 for all turns
+    int always;              // of the others so many at random,
+    double share;            // and this share of what is left
+    bool is_corrected;       // turns drawn count for those that were not, too
     int held_out;            // percent of the games, by their names
     ChoiceWeighing weighing;
-    bool is_weighed; // else all count 1 that would count half or more
+    bool is_weighed; // else a turn counts 1 if its weight is half or more, or not at all
     uint64_t seed;
 } SampleRule;
 
@@ -47,8 +47,7 @@ TurnSamples *turn_samples_draw(const SampleRule *rule, const ExpertSource *sourc
                                Error *err);
 void turn_samples_destroy(TurnSamples *samples); // may be NULL
 
-// From now on the games of a fold of the source are neither learnt from nor held out;
-// EXPERT_NO_FOLD brings all back, as it was at first.
+// From now on skip the games of a fold of the source; EXPERT_NO_FOLD brings all back.
 void turn_samples_leave_out(TurnSamples *samples, int fold);
 
 // Positions to learn from, and those held out; games that they came from.

@@ -20,7 +20,7 @@ log Error: unknown message 'hello'
 $ tusk aei --bot random </dev/null
 
 $ tusk aei --server 127.0.0.1
-! --server and --port are given together
+! --server and --port must be given together
 ? 2
 
 $ tusk aei --bot random --server 127.0.0.1 --port 1

@@ -2,7 +2,7 @@
 
 # Every section is there, in this order.
 
-$ tusk analyse --depth 4 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -o '"[a-z]*": ' | tr -d '": ' | grep -xE 'position|side|result|turns|material|lines|best|ranks|phase|evaluation|tactics|goals|captures|eliminations|zones|earlier' | uniq
+$ tusk analyse --depth 4 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -o '"[a-z]*": ' | tr -d '": ' | grep -xE 'position|side|result|turns|material|lines|best|ranks|phase|evaluation|tactics|goals|captures|eliminations|hostages|zones|earlier' | uniq
 position
 side
 result
@@ -18,6 +18,7 @@ tactics
 goals
 captures
 eliminations
+hostages
 zones
 earlier
 
@@ -88,8 +89,8 @@ games	1
 $ tusk analyse --depth 1 's 7r/8/8/8/8/.r4cE/.H6/R7' | grep -o '"captures": {"gold": \[{"piece": "r"'
 "captures": {"gold": [{"piece": "r"
 
-$ tusk analyse --depth 1 'g 8/8/8/8/8/1r4r1/1H4H1/R7' | grep -o '"eliminations": .*}, "zones": {'
-"eliminations": {"gold": "rb3e rc3x Hb2n rg3w rf3x Hg2n", "silver": null}}, "zones": {
+$ tusk analyse --depth 1 'g 8/8/8/8/8/1r4r1/1H4H1/R7' | grep -o '"eliminations": .*}, "dominated": {'
+"eliminations": {"gold": "rb3e rc3x Hb2n rg3w rf3x Hg2n", "silver": null}, "dominated": {
 
 # Zones of both sides; what is found is for the side to move, as the attacker or against him.
 
@@ -123,3 +124,8 @@ $ tusk analyse --lines 0 'g 7r/8/8/8/8/8/8/R7'
 ! usage: tusk analyse
 ! …
 ? 2
+
+# Who is held: the camel is gold's hostage, frozen beside the elephant and near c3.
+
+$ tusk analyse --depth 1 'g 7r/8/8/8/1E6/1m6/8/R7' | grep -o '"dominated": {.*}, "zones": {'
+"dominated": {"gold": [], "silver": ["b3"]}, "frozen": {"gold": [], "silver": ["b3"]}, "hostages": {"gold": ["b3"], "silver": []}, "control": {"c3": 4, "f3": -1, "c6": 7, "f6": -1}}, "zones": {

@@ -1,10 +1,10 @@
 # The list of players.
 
 $ tusk bots | grep '^random'
-random	any legal turn, each equally likely
+random	plays a random legal turn
 
 $ tusk bots | tail -n 1
-aei:COMMAND	any program that speaks AEI: aei:COMMAND
+aei:COMMAND	an outside engine that speaks AEI
 
 # Every line is a name and what it is.
 

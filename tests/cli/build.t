@@ -1,4 +1,4 @@
-# The Makefile: flags of the user are added behind the project's own, and warnings are errors only
+# The Makefile: the user's flags are appended to the project's own, and warnings are errors only
 # when asked for.
 
 $ unset MAKEFLAGS MFLAGS WERROR
@@ -19,7 +19,7 @@ $ unset MAKEFLAGS MFLAGS
 > make -n V=1 OUT=build/none WERROR=1 build/none/src/api/library.o | grep -c -- '-Werror .*-c -o'
 1
 
-# The fuzz drivers' objects are built anew when their flags change.
+# The fuzz drivers' objects are rebuilt when their flags change.
 
 $ unset MAKEFLAGS MFLAGS
 > make -n V=1 build/fuzz/src/api/library.o CFLAGS=-DMINE | grep -c 'build/fuzz/flags'

@@ -7,9 +7,27 @@ $ for file in $(find src/ -name '*.[ch]'); do
 >     sed -n 2p "$file" | grep -q '^// ..........' || echo "$file does not say what it is for"
 > done
 
+# Files that the documents name exist: src/... and the like, or room/file. (The log is about its
+# day, mine.c is for the reader to write.)
+
+$ rooms=$(for room in src/*/; do basename "$room"; done | paste -sd '|')
+> grep -oE '`[A-Za-z0-9_./-]+`' README.md CONTRIBUTING.md docs/*.md | tr -d '`' |
+>     grep -E ":((src|include|tests|tools|models|examples|fuzz|bench)/|($rooms)/[a-z_/]*[a-z_])" | sort -u |
+>     while IFS=: read -r page name; do
+>         for file in "$name" "src/$name" "$name.h" "src/$name.h" "src/$name.c" "$name.c"; do
+>             [ -e "$file" ] && continue 2
+>         done
+>         case $name in */mine.[ch]) ;; *) echo "$page: there is no $name" ;; esac
+>     done
+
+# No document names a folder outside the checkout.
+
+$ grep -n '\.\./shared\|/work/\|/home/' README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/log/*.md
+? 1
+
 # Links between the documents lead somewhere.
 
-$ for page in README.md CONTRIBUTING.md docs/*.md; do
+$ for page in README.md CONTRIBUTING.md docs/*.md docs/log/*.md; do
 >     for link in $(grep -o '](\([^)#]*\)' "$page" | sed 's/](//' | grep -v '^http'); do
 >         [ -e "$(dirname "$page")/$link" ] || echo "$page: $link is not there"
 >     done

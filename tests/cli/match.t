@@ -55,7 +55,7 @@ score
 29 4
 
 $ tusk match random random -n 4 --tc 0/0 -o build/games.tsv
-! 'build/games.tsv' exists; --resume goes on with it
+! 'build/games.tsv' exists; --resume continues it
 ? 1
 
 $ tusk match random random -n 4 --time 2 -o build/games.tsv --resume
@@ -63,7 +63,7 @@ $ tusk match random random -n 4 --time 2 -o build/games.tsv --resume
 ? 1
 
 $ rm build/games.tsv; tusk match random random --resume
-! --resume needs the file of games, -o FILE
+! --resume needs -o FILE, the games so far
 ? 2
 
 # Set-ups: given ones are played with both colours, in turn.
@@ -120,7 +120,7 @@ $ rm -f build/games.tsv; tusk selfplay --bot random -n 3 --depth 4 -o build/game
 2 random random self-play 0
 3 random random self-play 0
 
-# By nodes there is no clock, and openings by lot make games differ.
+# By nodes there is no clock, and random openings make games differ.
 
 $ for jobs in 1 2; do
 >     tusk selfplay --bot tusk:hash=1 -n 4 --nodes 1000 --random-turns 4 --moves 12 -j $jobs -o build/games.tsv

@@ -65,15 +65,15 @@ $ tusk train phase -o phase.tsv
 ? 2
 
 $ tusk train phase games.tsv
-! where shall the clusters go? -o FILE
+! -o FILE is missing: where to write the clusters
 ? 2
 
 $ tusk train phase games.tsv --clusters 8-2
-! --clusters is such as 3 or 2-8, at most 32, not '8-2'
+! --clusters is a number or a range, such as 3 or 2-8, up to 32, not '8-2'
 ? 2
 
 $ tusk train phase games.tsv -o phase.tsv --clusters 8-3
-! --clusters is such as 3 or 2-8, at most 32, not '8-3'
+! --clusters is a number or a range, such as 3 or 2-8, up to 32, not '8-3'
 ? 2
 
 # Fairy's evaluation, and the players who have it.
@@ -93,7 +93,7 @@ $ tusk eval --with elf 'g 7r/8/8/8/8/8/8/H7'
 ? 2
 
 $ tusk eval --with fairy --weights models/eval.tsv 'g 7r/8/8/8/8/8/8/H7'
-! --weights are for tusk, fairy has its own
+! --weights is for tusk; fairy has its own
 ? 2
 
 $ for bot in fairy fairy-gt fairy-ngt:turns=1 fairy-gt:phases=blended,rabbits=3; do
@@ -109,7 +109,7 @@ $ tusk move --bot fairy:turns=3 'g 7r/8/R7/8/8/8/8/7E'
 ? 2
 
 $ tusk move --bot fairy:tweaks=run 'g 7r/8/R7/8/8/8/8/7E'
-! this bot has no option 'tweaks'
+! there is no option 'tweaks'
 ? 2
 
 $ tusk move --bot fairy-gt:phases=mixed 'g 7r/8/R7/8/8/8/8/7E'
@@ -122,5 +122,5 @@ $ tusk match fairy:turns=1 fairy-gt:turns=1 -n 6 --tc 0/0 --wide-setups | awk -F
 1
 
 $ tusk match random random --wide-setups --own-setups
-! --setups, --own-setups or --wide-setups: one of them
+! only one of --setups, --own-setups and --wide-setups can be given
 ? 2

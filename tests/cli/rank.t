@@ -73,7 +73,7 @@ $ tusk rank --why rg8e '1g Ra1\n1s rh8\n2g Ra1e\n2s rh8w\n3g Rb1w\n3s rg8e\n4g R
 
 $ tusk rank --why Ra1n -n 3 'g r7/8/8/8/8/8/8/R7'
 ? 2
-! -n is for all turns, --why for one
+! --number is for all turns, --why for one
 ! …
 
 # Rankers are files; damaged ones are refused.
@@ -154,19 +154,19 @@ $ printf 'id\tmovelist\n1\t1w Ra1\n' >build/two.tsv; tusk measure -m build/one.r
 
 $ tusk measure -m build/one.rank build/rank-games.tsv >build/two.txt
 > tusk measure -m build/one.rank build/rank-games.tsv build/rank-games.tsv | cmp - build/two.txt; rm build/two.txt
-! 6 games left out that were read before
+! games left out, duplicates: 6
 
 $ tusk measure --folds 2 --train nb:set=published build/rank-games.tsv build/rank-games.tsv | wc -l | tr -d ' '
-! 6 games left out that were read before
+! games left out, duplicates: 6
 2
 
 $ tusk measure --folds 7 --train nb build/rank-games.tsv
-! 7 folds want as many games; there are 6
+! 7 folds need at least as many games; there are 6
 ? 1
 
 $ tusk measure --folds 2 --train nb --min-rating 2400 build/rank-games.tsv
-! 6 games below 2400 left out
-! 2 folds want as many games; there are 0
+! games left out, rated below 2400: 6
+! 2 folds need at least as many games; there are 0
 ? 1
 
 $ tusk train bt --rounds 3 --min-rating 2400 build/rank-games.tsv -o build/two.rank 2>&1 | grep -c 'left out'
@@ -184,11 +184,11 @@ kind bt
 
 $ tusk measure --folds 2 --train bt:set=published --grid ridge build/rank-games.tsv
 ? 1
-! --grid wants an option and its values
+! --grid needs an option and its values
 
 $ tusk measure --folds 2 --train nb:set=published --grid smoothing= build/rank-games.tsv
 ? 1
-! --grid wants an option and its values
+! --grid needs an option and its values
 
 $ tusk measure --folds 2 --train bt:from-weight=2 build/rank-games.tsv
 ? 1
@@ -246,7 +246,7 @@ $ tusk measure --folds 3 build/rank-games.tsv
 
 $ tusk train bt build/rank-games.tsv
 ? 2
-! -o says where the ranker goes
+! -o FILE is missing: where to write the ranker
 ! …
 
 $ tusk train bt -o build/two.rank
@@ -378,7 +378,7 @@ ranking-curves.svg
 ranking-histogram-nb.svg
 ranking-work
 ranking.tsv
-! holds an earlier run; --resume goes on with it
+! holds an earlier run; --resume continues it
 ! there are only 0 games to study
 ! was begun with other settings
 ! this is no model of a ranker

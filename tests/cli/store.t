@@ -110,13 +110,13 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk explore --db damaged.db --stats | head -n 0
 > cd / && rm -r "$folder"
 games	40
-! short.db: the database is damaged: its end is missing; import it anew
+! short.db: the database is damaged: its end is missing; import the games again
 ! the database is damaged
 
 # Wrong use.
 
 $ tusk explore
-! which position? (or --setups, --stats)
+! an operand is missing: POSITION (or use --setups or --stats)
 ? 2
 
 $ tusk explore --stage whole 'g 8/7r/8/8/8/8/R7/8'

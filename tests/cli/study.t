@@ -54,7 +54,7 @@ real 1 6;real 2 6;real 3 6;real 4 6;real 5 6;real 6 6;real 7 6;real 8 6;syntheti
 5
 out/first/mimic-8.svg
 out/first/mimic-12.svg
-! holds an earlier run; --resume goes on with it
+! holds an earlier run; --resume continues it
 ! was begun with other settings
 
 # A study that is killed at any moment goes on, and counts what an undisturbed one counts.
@@ -86,15 +86,15 @@ $ for words in 'ranking --only 1-gt' 'ranking --matches 0' 'geometry --resume' '
 2
 2
 2
-! the study 'ranking' knows no --only
-! the study 'ranking' knows no --matches
-! the study 'geometry' knows no --resume
-! the study 'phase' knows no --rows
-! the study 'mimic' knows no --only
-! the study 'fairy-eval' knows no --quick
+! --only is not an option of the study 'ranking'
+! --matches is not an option of the study 'ranking'
+! --resume is not an option of the study 'geometry'
+! --rows is not an option of the study 'phase'
+! --only is not an option of the study 'mimic'
+! --quick is not an option of the study 'fairy-eval'
 
 $ tusk study geometry one.txt two.txt
-! geometry takes one file of positions at most
+! geometry takes at most one file of positions
 ? 2
 
 # The study of Linguistic Geometry leaves a table and six figures.
@@ -154,7 +154,7 @@ one	2000	2001
 ? 0
 
 $ TUSK_DATA=build/no-such-folder tusk study fairy-eval
-! the published values are not at hand; set TUSK_DATA or name a file
+! the published values are missing; name their file or set TUSK_DATA
 ? 1
 
 $ tusk study fairy-eval build/no-such-file
@@ -213,5 +213,5 @@ ranked/phase-6.svg:1
 ranked/phase-7.svg:1
 ranked/phase-8.svg:1
 ranked/phase-9.svg:1
-! holds an earlier run; --resume goes on with it
+! holds an earlier run; --resume continues it
 ! there is no match '3-gt'; there are: 1-gt 1-ngt 1-gt-printed

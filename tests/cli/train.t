@@ -118,7 +118,7 @@ $ tusk train
 ? 2
 
 $ tusk train nonsense
-! 'nonsense' cannot be trained; eval and phase can
+! 'nonsense' cannot be trained; choose eval
 ? 2
 
 $ tusk train eval
@@ -126,7 +126,7 @@ $ tusk train eval
 ? 2
 
 $ tusk train eval games.tsv
-! where shall the weights go? -o FILE
+! -o FILE is missing: where to write the weights
 ? 2
 
 $ tusk train eval games.tsv -o weights.tsv --ahead 1
@@ -142,7 +142,7 @@ $ tusk train eval nothing.tsv -o weights.tsv
 ? 1
 
 $ tusk train bt --from-weight 0.5 nosuch.tsv -o x.rank
-! --from-weight needs --from, the ranker to begin from
+! --from-weight needs --from
 ! …
 ? 2
 
@@ -169,7 +169,7 @@ $ tusk train phase nosuch.tsv -o build/x.tsv --lambda 1
 ? 2
 
 $ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
-! of a table of counts all features are taken
+! --select does not work with a table of counts
 ! …
 ? 2
 

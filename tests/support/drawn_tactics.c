@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "core/freezing.h"
 #include "core/square.h"
 #include "core/step.h"
 #include "slow_control.h"
@@ -112,11 +111,7 @@ static void print_evaluated_control(const Position *pos, StrBuf *out)
 {
     ControlFacts facts;
     int control[TRAP_COUNT];
-    count_stronger(pos, facts.stronger);
-    for (int side = 0; side < SIDES; side++) {
-        facts.dominated[side] = dominated_pieces(pos, (Side)side);
-        facts.frozen[side] = frozen_pieces(pos, (Side)side);
-    }
+    control_facts_find(&facts, pos);
     evaluated_control(pos, &facts, control);
     for (int i = 0; i < TRAP_COUNT; i++)
         strbuf_print(out, "%s%d", i ? " " : "", control[i]);

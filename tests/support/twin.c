@@ -47,9 +47,9 @@ static bool check_turn(Twin *twin, const Position *pos, size_t index, Error *err
 {
     Turn turn = turngen_turn(twin->gen, index);
     Position replayed;
-    if (turn.length != turngen_steps(twin->gen, index))
+    if (turn.length != twin_level(twin->gen, index))
         return error_set(err, "has %d steps, not %d", turn.length,
-                         turngen_steps(twin->gen, index));
+                         twin_level(twin->gen, index));
     if (!replay(pos, &turn, &replayed, err))
         return false;
     Position result = turngen_result(twin->gen, index);

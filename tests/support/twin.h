@@ -7,6 +7,15 @@
 #include "core/turngen.h"
 #include "slow_turns.h"
 
+// The least steps of a turn, by the level of the generator that it is in.
+static inline int twin_level(const TurnGen *gen, size_t index)
+{
+    int steps = 1;
+    while (index >= turngen_count_within(gen, steps))
+        steps++;
+    return steps;
+}
+
 // Workspace for many comparisons; one for each thread.
 typedef struct Twin {
     TurnGen *gen;

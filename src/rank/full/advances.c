@@ -121,7 +121,7 @@ static void add_zone(const FullScene *full, const Change *change, FeatureList *o
     static const uint8_t zones[RANKS] = {0, 0, 1, 2, 3, 4, 4, 4};
     int before = zones[full_row(full, change->from)];
     int now = zones[full_row(full, change->to)];
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     if (now != before)
         feature_list_add(out, (now > before ? FULL_ADVANCE : FULL_RETREAT) +
                                   type * INFLUENCE_LEVELS + trap_level(full, change->to));
@@ -140,7 +140,7 @@ static void add_range(const FullScene *full, const Change *change, FeatureList *
 {
     int before = dominator_distance(full, change->kind, change->from);
     int now = dominator_distance(full, change->kind, change->to);
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     int from = type * INFLUENCE_LEVELS + full->influence[change->from];
     int to = type * INFLUENCE_LEVELS + full->influence[change->to];
     if (before && (!now || now > before))

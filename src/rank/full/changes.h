@@ -31,6 +31,11 @@ static inline bool change_is_capture(const Change *change)
     return change->to == NO_SQUARE;
 }
 
+static inline Piece change_piece(const Change *change)
+{
+    return piece_of((Side)change->side, (Kind)change->kind);
+}
+
 // The squares that changed pieces left.
 static inline Bitboard change_list_left(const ChangeList *changes)
 {
@@ -92,7 +97,7 @@ static inline void cells_after(const Cells *before, const ChangeList *changes, C
     for (int i = 0; i < changes->count; i++) {
         const Change *change = &changes->items[i];
         if (!change_is_capture(change))
-            out->at[cell_of(change->to)] = piece_of((Side)change->side, (Kind)change->kind);
+            out->at[cell_of(change->to)] = change_piece(change);
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All that is made from the table of classes but the layout: the list, the finders in their
-// order, and the meanings.
+// What is made from the table of classes, except for the layout: the list of classes, the
+// finders in their order, and what each feature says in words.
 #include "rank/full/full.h"
 
 #include <assert.h>

@@ -119,9 +119,10 @@ static inline int full_trap_side(const FullScene *full, Square trap)
     return full_row(full, trap) >= RANKS / 2;
 }
 
-static inline int full_type(const FullScene *full, int side, int kind)
+// The type of a piece that moved.
+static inline int full_type(const FullScene *full, const Change *change)
 {
-    return full->scene->type[side][kind];
+    return full->scene->type[change->side][change->kind];
 }
 
 // The type of the piece on an occupied square.

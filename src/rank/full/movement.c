@@ -103,7 +103,7 @@ static void add_way(const FullScene *full, const Change *change, FeatureList *ou
     int first = is_own ? FULL_OWN_WAY : FULL_ENEMY_WAY;
     int offsets = is_own ? OWN_OFFSETS : ENEMY_OFFSETS;
     int offset = way_offset(full, change, reach);
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     int place = full_place(full, change->from);
     if (offset != ENDS_WAY)
         feature_list_add(out, first + (type * PLACES + place) * offsets + offset);
@@ -112,7 +112,7 @@ static void add_way(const FullScene *full, const Change *change, FeatureList *ou
 static void add_squares(const FullScene *full, const Change *change, FeatureList *out)
 {
     bool is_own = change->side == full->scene->mover;
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     int from = full_place(full, change->from);
     int to = change_is_capture(change) ? PLACE_CAPTURED : full_place(full, change->to);
     feature_list_add(out,
@@ -170,7 +170,7 @@ static void add_neighbours(const FullScene *full, const Deed *deed, const Change
                            FeatureList *out)
 {
     const uint8_t *cell = &deed->cells.at[cell_of(change->to)];
-    const uint8_t *row = full->neighbour[piece_of((Side)change->side, (Kind)change->kind)];
+    const uint8_t *row = full->neighbour[change_piece(change)];
     int upwards = full->flip ? -CELL_ROW : CELL_ROW;
     int ahead = row[cell[upwards]];
     int behind = row[cell[-upwards]];
@@ -179,7 +179,7 @@ static void add_neighbours(const FullScene *full, const Deed *deed, const Change
     int more = east > west ? east : west;
     int less = east > west ? west : east;
     int beside = more * (more + 1) / 2 + less; // an unordered pair
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     int hood = (ahead * NEIGHBOURS + behind) * NEIGHBOUR_PAIRS + beside;
     bool is_own = change->side == full->scene->mover;
     int first = is_own ? FULL_NEIGHBOURS : FULL_ENEMY_NEIGHBOURS;
@@ -198,8 +198,8 @@ void neighbours_find(FullScene *full, const Deed *deed, FeatureList *out)
 static void add_own_pair(const FullScene *full, const Change *one, const Change *two,
                          FeatureList *out)
 {
-    int first = full_type(full, one->side, one->kind);
-    int second = full_type(full, two->side, two->kind);
+    int first = full_type(full, one);
+    int second = full_type(full, two);
     int more = first > second ? first : second;
     int less = first > second ? second : first;
     int types = more * (more + 1) / 2 + less;
@@ -210,8 +210,7 @@ static void add_own_pair(const FullScene *full, const Change *one, const Change 
 static void add_drag(const FullScene *full, const Change *own, const Change *enemy,
                      FeatureList *out)
 {
-    int types = full_type(full, own->side, own->kind) * PIECE_TYPES +
-                full_type(full, enemy->side, enemy->kind);
+    int types = full_type(full, own) * PIECE_TYPES + full_type(full, enemy);
     int fate = change_is_capture(enemy) ? 0 : full->apart[own->to][enemy->to] == 0 ? 1 : 2;
     feature_list_add(out, FULL_DRAG + types * FATES + fate);
 }

@@ -222,8 +222,7 @@ static void find_keys(const ChangeList *changes, ChangeKeys *out)
     out->count = 0;
     for (int i = 0; i < changes->count; i++) {
         const Change *change = &changes->items[i];
-        const uint64_t *numbers =
-            zobrist_piece[piece_of((Side)change->side, (Kind)change->kind)];
+        const uint64_t *numbers = zobrist_piece[change_piece(change)];
         out->numbers[out->count] = numbers[change->from];
         out->squares[out->count++] = change->from;
         if (change_is_capture(change))

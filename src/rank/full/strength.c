@@ -58,7 +58,7 @@ static void add_danger(const FullScene *full, const Deed *deed, const Change *ch
     if (was == is)
         return;
     int first = is ? FULL_DANGER_ENTERED : FULL_DANGER_LEFT;
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     int place = full_place(full, is ? change->to : change->from);
     feature_list_add(out, first + type);
     feature_list_add(out, first + PIECE_TYPES + place);
@@ -161,8 +161,7 @@ static uint64_t key_of(const FullScene *full, const ChangeList *changes)
     uint64_t key = full->scene->pos.key;
     for (int i = 0; i < changes->count; i++) {
         const Change *change = &changes->items[i];
-        const uint64_t *numbers =
-            zobrist_piece[piece_of((Side)change->side, (Kind)change->kind)];
+        const uint64_t *numbers = zobrist_piece[change_piece(change)];
         if (full->big_rank[change->side][change->kind] < 0)
             continue;
         key ^= numbers[change->from];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How a turn goes with those before and behind it: whether the enemy can undo it; near the
-// enemy's last turn, near the mover's own, with a piece that was just displaced, making
-// again what was made before; and how its own steps hang together.
+// How a turn relates to those before and after it: whether the enemy can undo it; how near
+// it is to the enemy's last turn and to the mover's own; whether it moves a piece that was
+// just displaced, or repeats what was done before. And how its own steps hang together.
 #include "rank/full/full_scene.h"
 
 // ---- Reversals -------------------------------------------------------------------------
@@ -149,7 +149,7 @@ void recency_find(FullScene *full, const Deed *deed, FeatureList *out)
 //   1. when one begins within a step of where the other ends;
 //   2. also when their squares touch, or lie beside the same trap;
 //   3. also when their squares are within two steps.
-// Whoever belongs to the same third belongs together.
+// Steps that belong to a common third belong together.
 enum { NOTIONS = 3, GRAPHS = 64, PAIR_BITS = 6 };
 
 // The surroundings of a single step.

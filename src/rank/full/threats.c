@@ -153,7 +153,7 @@ static void add_balance(const FullScene *full, const Deed *deed, FeatureList *ou
     int sum = -dearest(full, &deed->cells, deed->prey.all[full->scene->enemy]);
     for (int i = 0; i < deed->changes.count; i++) {
         const Change *change = &deed->changes.items[i];
-        int value = worth(full_type(full, change->side, change->kind));
+        int value = worth(full_type(full, change));
         if (change_is_capture(change))
             sum += change->side == mover ? -value : value;
     }

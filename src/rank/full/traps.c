@@ -28,7 +28,7 @@ static void add_trap_step(const FullScene *full, const Deed *deed, const Change 
 {
     Bitboard guards = square_neighbours[change->to] & deed->after->of_side[change->side];
     int first = bb_count(guards) >= 2 ? FULL_TRAP_SAFE : FULL_TRAP_UNSAFE;
-    int type = full_type(full, change->side, change->kind);
+    int type = full_type(full, change);
     feature_list_add(out, first + full_trap_side(full, change->to) * PIECE_TYPES + type);
 }
 
@@ -123,7 +123,7 @@ static int guards_together(Bitboard side, Square trap)
 static Control4 share_of(const FullScene *full, const Change *change, Square sq,
                          Bitboard frozen)
 {
-    Piece piece = piece_of((Side)change->side, (Kind)change->kind);
+    Piece piece = change_piece(change);
     bool is_frozen = sq != NO_SQUARE && bb_has(frozen, sq);
     return full->control_share[piece][is_frozen][sq];
 }

@@ -9,7 +9,7 @@
 #include "core/square.h"
 #include "core/turn_text.h"
 #include "geometry/tactic_two.h"
-#include "geometry/zone_scan.h"
+#include "geometry/zone.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 

@@ -7,7 +7,7 @@
 #include "analysis/zone_picture.h"
 #include "core/board_text.h"
 #include "core/square.h"
-#include "geometry/zone_scan.h"
+#include "geometry/zone.h"
 #include "study/folder.h"
 #include "study/geometry/claims.h"
 #include "study/geometry/measures.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How many goals and captures the zones find, beside the exact detectors.
 #include "study/geometry/measures.h"
 
 #include "core/random_play.h"

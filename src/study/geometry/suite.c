@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Wins in two turns, found by zones and by trying every turn.
 #include "study/geometry/measures.h"
 
 #include <inttypes.h>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
+// Zones carried across moves by translation, beside zones made anew.
 #include "study/geometry/measures.h"
 
 #include <stdlib.h>
 
 #include "core/random_play.h"
 #include "geometry/tactic.h"
-#include "geometry/zone_scan.h"
+#include "geometry/zone.h"
 
 // Of the moves of a position one in so many is tried, other ones in the next position.
 enum { SEED = 2008, MOVES_APART = 7, REACH = 5 };

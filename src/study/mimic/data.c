@@ -68,18 +68,9 @@ bool mimic_data_deal(const MimicData *data, long *count, Error *err)
 
 // ---- Database --------------------------------------------------------------------------
 
-static Database *open_database(const MimicData *data, DatabaseMode mode, Error *err)
-{
-    Database *db = database_open(data->db, mode, err);
-    if (db && schema_prepare(db, mode, err))
-        return db;
-    database_close(db);
-    return NULL;
-}
-
 Database *mimic_data_open(const MimicData *data, Error *err)
 {
-    return open_database(data, DATABASE_READ, err);
+    return schema_open(data->db, DATABASE_READ, err);
 }
 
 // A game that does not replay is no part of the study; `tusk import` tells which those are.
@@ -111,7 +102,7 @@ bool mimic_data_import(const MimicData *data, const char *const *paths, int coun
                        const Stop *stop, Error *err)
 {
     ImportHooks hooks = {pass_over, show_progress, (void *)data, stop};
-    Database *db = open_database(data, DATABASE_WRITE, err);
+    Database *db = schema_open(data->db, DATABASE_WRITE, err);
     Import *import = db ? import_begin(db, &hooks, err) : NULL;
     bool is_done = import && import_files(import, paths, count, err);
     progress_clear();

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/progress.h"
-#include "store/interval.h"
+#include "store/ratings.h"
 #include "study/bot_match.h"
 #include "study/mimic/data.h"
 #include "study/mimic/report.h"

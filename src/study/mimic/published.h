@@ -9,7 +9,7 @@
 enum { PUBLISHED_SETUPS = 5, PUBLISHED_EIGHTHS = 8, PUBLISHED_BUCKETS = 10 };
 
 // Table 5, its ten rows merged by placement and mirror image. The code is that of
-// store/setup_code.h; `rows` are the ranks of the table that became one.
+// store/setups.h; `rows` are the ranks of the table that became one.
 typedef struct PublishedSetup {
     const char *code;
     const char *rows;

@@ -4,8 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "draw/chart.h"
+#include "study/figure.h"
 #include "study/folder.h"
 #include "study/mimic/published.h"
 
@@ -246,32 +247,6 @@ void mimic_report_write(const Table *table, StrBuf *out)
 
 // ---- Figures ---------------------------------------------------------------------------
 
-enum {
-    LINES = 5,
-    POINTS = 256, // the course of a match has fewer
-};
-
-// The points of a chart while it is being drawn.
-typedef struct Drawing {
-    const Table *table;
-    Chart chart;
-    ChartPoint points[LINES][POINTS];
-} Drawing;
-
-static void new_line(Drawing *drawing, const char *name, ChartStyle style)
-{
-    int index = drawing->chart.series_count++;
-    drawing->chart.series[index] = (ChartSeries){name, drawing->points[index], 0, style, 0};
-}
-
-static void add_point(Drawing *drawing, double x, double y)
-{
-    int index = drawing->chart.series_count - 1;
-    ChartSeries *line = &drawing->chart.series[index];
-    if (line->count < POINTS)
-        drawing->points[index][line->count++] = (ChartPoint){x, y};
-}
-
 // Rows of the table that become a line.
 typedef struct Line {
     const char *name;
@@ -280,29 +255,30 @@ typedef struct Line {
 } Line;
 
 // A bucket without calls is a gap.
-static void add_hits_line(Drawing *drawing, const Line *hits, Stage stage)
+static void add_hits_line(const Table *table, const Line *hits, Stage stage, Figure *figure)
 {
-    if (!row_of(drawing->table, hits->data, "hits", hits->what))
+    if (!row_of(table, hits->data, "hits", hits->what))
         return;
-    new_line(drawing, hits->name, hits->what[0] == 'g' ? CHART_DASHED : CHART_SOLID);
+    bool is_of_games = strcmp(hits->what, "games") == 0;
+    figure_add_line(figure, hits->name, is_of_games ? CHART_DASHED : CHART_SOLID, 0);
     for (int i = 0; i < PUBLISHED_BUCKETS; i++) {
         TableKey key = key_of(hits->data, "hits", hits->what, published_hits[i].moves,
                               stage_name(stage));
-        bool is_called = table_number(drawing->table, &key, 5) > 0;
-        add_point(drawing, i, is_called ? table_number(drawing->table, &key, 8) : NAN);
+        bool is_called = table_number(table, &key, 5) > 0;
+        figure_add_point(figure, i, is_called ? table_number(table, &key, 8) : NAN);
     }
 }
 
-static double highest(const Drawing *drawing)
+static double highest(const Figure *figure)
 {
     double most = 10;
-    for (int i = 0; i < drawing->chart.series_count; i++)
-        for (size_t j = 0; j < drawing->chart.series[i].count; j++)
-            most = fmax(most, drawing->points[i][j].y);
+    for (int i = 0; i < figure->chart.series_count; i++)
+        for (size_t j = 0; j < figure->chart.series[i].count; j++)
+            most = fmax(most, figure->points[i][j].y);
     return fmin(100, ceil(most / 10) * 10);
 }
 
-static void draw_hits(Drawing *drawing, Stage stage, StrBuf *out)
+static bool draw_hits(const Table *table, Stage stage, const char *folder, Error *err)
 {
     static const char *const titles[STAGES] = {
         "Figure 8: hit rate of the full board", "Figure 9: hit rate of the half board",
@@ -314,38 +290,39 @@ static void draw_hits(Drawing *drawing, Stage stage, StrBuf *out)
         {"real games, in each other", "real", "games"},
         {"synthetic games, in other ones", "synthetic", "games"},
     };
+    char name[32];
     const char *labels[PUBLISHED_BUCKETS];
-    new_line(drawing, "the thesis", CHART_SOLID);
+    Figure figure = {.chart = {.title = titles[stage],
+                               .x_title = "move",
+                               .y_title = "hits, % of the calls",
+                               .labels = labels,
+                               .label_count = PUBLISHED_BUCKETS}};
+    figure_add_line(&figure, "the thesis", CHART_SOLID, 0);
     for (int i = 0; i < PUBLISHED_BUCKETS; i++) {
         labels[i] = published_hits[i].moves;
-        add_point(drawing, i, published_hits[i].stages[stage]);
+        figure_add_point(&figure, i, published_hits[i].stages[stage]);
     }
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        add_hits_line(drawing, &lines[i], stage);
-    drawing->chart.title = titles[stage];
-    drawing->chart.x_title = "move";
-    drawing->chart.y_title = "hits, % of the calls";
-    drawing->chart.labels = labels;
-    drawing->chart.label_count = PUBLISHED_BUCKETS;
-    drawing->chart.y_most = highest(drawing);
-    chart_draw(&drawing->chart, out);
+        add_hits_line(table, &lines[i], stage, &figure);
+    figure.chart.y_most = highest(&figure);
+    snprintf(name, sizeof name, "mimic-%d.svg", FIRST_FIGURE + (int)stage);
+    return figure_publish(&figure, folder, name, err);
 }
 
-static void add_course_line(Drawing *drawing, const Line *course)
+static void add_course_line(const Table *table, const Line *course, Figure *figure)
 {
     TableKey key = key_of(course->data, "course", course->what, NULL, NULL);
-    const TableRow *row = NULL;
-    if (!table_find(drawing->table, &key, NULL))
-        return;
-    new_line(drawing, course->name, CHART_SOLID);
-    while ((row = table_find(drawing->table, &key, row)) != NULL) {
+    const TableRow *row = table_find(table, &key, NULL);
+    if (row)
+        figure_add_line(figure, course->name, CHART_SOLID, 0);
+    for (; row; row = table_find(table, &key, row)) {
         double games = strtod(row->cells[3], NULL);
-        drawing->chart.x_most = fmax(drawing->chart.x_most, games);
-        add_point(drawing, games, strtod(row->cells[4], NULL));
+        figure->chart.x_most = fmax(figure->chart.x_most, games);
+        figure_add_point(figure, games, strtod(row->cells[4], NULL));
     }
 }
 
-static void draw_course(Drawing *drawing, StrBuf *out)
+static bool draw_course(const Table *table, const char *folder, Error *err)
 {
     static const Line lines[] = {
         {"mimic, real games", "real", "mimic"},
@@ -353,18 +330,18 @@ static void draw_course(Drawing *drawing, StrBuf *out)
         {"mimic-thesis, real games", "real", "mimic-thesis"},
         {"mimic-thesis, synthetic games", "synthetic", "mimic-thesis"},
     };
-    new_line(drawing, "the thesis: \"mostly above 65 %\"", CHART_DASHED);
-    drawing->chart.x_most = 1;
+    Figure figure = {.chart = {.title = "Figure 12: games won against fallback",
+                               .x_title = "games",
+                               .y_title = "won so far, %",
+                               .x_most = 1,
+                               .y_most = 100}};
+    figure_add_line(&figure, "the thesis: \"mostly above 65 %\"", CHART_DASHED, 0);
+    figure_add_point(&figure, 0, PUBLISHED_WIN_PERCENT);
+    figure_add_point(&figure, 0, PUBLISHED_WIN_PERCENT);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        add_course_line(drawing, &lines[i]);
-    drawing->points[0][0] = (ChartPoint){0, PUBLISHED_WIN_PERCENT};
-    drawing->points[0][1] = (ChartPoint){drawing->chart.x_most, PUBLISHED_WIN_PERCENT};
-    drawing->chart.series[0].count = 2;
-    drawing->chart.title = "Figure 12: games won against fallback";
-    drawing->chart.x_title = "games";
-    drawing->chart.y_title = "won so far, %";
-    drawing->chart.y_most = 100;
-    chart_draw(&drawing->chart, out);
+        add_course_line(table, &lines[i], &figure);
+    figure.points[0][1].x = figure.chart.x_most;
+    return figure_publish(&figure, folder, "mimic-12.svg", err);
 }
 
 // ---- All of it -------------------------------------------------------------------------
@@ -372,18 +349,9 @@ static void draw_course(Drawing *drawing, StrBuf *out)
 bool mimic_report_publish(const Table *table, const char *folder, Error *err)
 {
     StrBuf page;
-    bool is_written = true;
-    for (int figure = FIRST_FIGURE; is_written && figure <= LAST_FIGURE; figure++) {
-        char name[32];
-        Drawing drawing = {.table = table};
-        snprintf(name, sizeof name, "mimic-%d.svg", figure);
-        strbuf_init(&page);
-        if (figure == LAST_FIGURE)
-            draw_course(&drawing, &page);
-        else
-            draw_hits(&drawing, (Stage)(figure - FIRST_FIGURE), &page);
-        is_written = study_publish_drawing(folder, name, &page, err);
-    }
+    bool is_written = draw_course(table, folder, err);
+    for (Stage stage = STAGE_FULL; is_written && stage < STAGES; stage++)
+        is_written = draw_hits(table, stage, folder, err);
     strbuf_init(&page);
     mimic_report_write(table, &page);
     is_written = is_written && study_publish(folder, "mimic.md", &page, err);

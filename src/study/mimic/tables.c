@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "papers/thesis.h"
-#include "store/game_rows.h"
 #include "store/setups.h"
+#include "store/writer.h"
 #include "study/mimic/times.h"
 
 enum { COMMON_SETUPS = 10 };
@@ -19,12 +19,9 @@ static double share(long part, long whole)
 
 static bool read_number(Database *db, const char *sql, long *out, Error *err)
 {
-    Statement *statement = database_prepare(db, sql, err);
-    if (!statement)
-        return false;
-    bool is_read = statement_next(statement, err) == ROW_READ;
-    *out = is_read ? (long)statement_number(statement, 0) : 0;
-    statement_destroy(statement);
+    int64_t number = 0;
+    bool is_read = database_number(db, sql, NULL, &number, err);
+    *out = (long)number;
     return is_read;
 }
 
@@ -119,12 +116,8 @@ static void count_trace(HitCounts *counts, const MimicTrace *trace, bool is_foun
 // The game's own id in the database, if it is there; else 0.
 static bool find_own_id(Counting *counting, const ArchiveRow *row, int64_t *id, Error *err)
 {
-    statement_set_number(counting->find_game, 1, game_rows_digest(row));
-    RowStatus status = statement_next(counting->find_game, err);
-    *id = status == ROW_READ ? statement_number(counting->find_game, 0) : 0;
-    if (status == ROW_READ)
-        statement_rewind(counting->find_game);
-    return status != ROW_FAILED;
+    statement_set_number(counting->find_game, 1, writer_digest(row));
+    return statement_first(counting->find_game, id, err);
 }
 
 static bool is_asked_about(const Counting *counting, const ArchiveRow *row,
@@ -161,7 +154,7 @@ bool mimic_tables_hits(const MimicTables *tables, const char *where, const char 
 {
     static const char find[] = "SELECT id FROM games WHERE digest = ?";
     Counting counting = {.player = player};
-    counting.thesis = thesis_create(tables->db, 1, err);
+    counting.thesis = thesis_copier.create(tables->db, 1, err);
     if (counting.thesis)
         counting.find_game = database_prepare(tables->db, find, err);
     bool is_done =
@@ -169,7 +162,7 @@ bool mimic_tables_hits(const MimicTables *tables, const char *where, const char 
     if (is_done)
         mimic_tables_print_hits(counting.counts, tables->data, where, out);
     statement_destroy(counting.find_game);
-    thesis_destroy(counting.thesis);
+    thesis_copier.destroy(counting.thesis);
     return is_done;
 }
 

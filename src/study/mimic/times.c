@@ -131,9 +131,9 @@ bool lookup_times_measure(Database *db, const StudyGames *games,
     Timing timing = {.db = db, .measures = out};
     timing.lookup = lookup_create(db, err);
     if (timing.lookup)
-        timing.thesis = thesis_create(db, 1, err);
+        timing.thesis = thesis_copier.create(db, 1, err);
     bool is_done = timing.thesis && study_games_visit(games, time_game, &timing, err);
     lookup_destroy(timing.lookup);
-    thesis_destroy(timing.thesis);
+    thesis_copier.destroy(timing.thesis);
     return is_done;
 }

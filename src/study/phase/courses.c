@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
+// The course of the phase along games, beside the authors' own sequences.
 #include "study/phase/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "draw/chart.h"
-#include "draw/heatmap.h"
 #include "draw/svg.h"
 #include "game/archive_game.h"
 #include "phase/discriminator.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "core/keyset.h"
 #include "game/archive_game.h"
 #include "study/bot_match.h"
 #include "study/folder.h"
@@ -37,46 +37,19 @@ PhaseStudy phase_study_quick(void)
 
 // ---- What games show beyond the score --------------------------------------------------
 
-// Boards by their keys.
-typedef struct Boards {
-    uint64_t *keys;
-    size_t count;
-    size_t capacity;
-} Boards;
-
 typedef struct PlayedGames {
-    Boards starts;
-    Boards ends;
+    KeySet starts; // the different boards
+    KeySet ends;
     long games;
     long goals;   // games that ended with one
     double turns; // of both sides together
     double seconds;
 } PlayedGames;
 
-static void add_board(Boards *boards, uint64_t key)
+static void add_board(KeySet *boards, uint64_t key)
 {
-    if (boards->count == boards->capacity) {
-        boards->capacity = boards->capacity ? boards->capacity * 2 : 256;
-        boards->keys = memory_resize(boards->keys, boards->capacity, sizeof *boards->keys);
-    }
-    boards->keys[boards->count++] = key;
-}
-
-static int compare_keys(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a;
-    uint64_t right = *(const uint64_t *)b;
-    return left < right ? -1 : left > right;
-}
-
-static long count_different(Boards *boards)
-{
-    long different = 0;
-    if (boards->count > 1)
-        qsort(boards->keys, boards->count, sizeof *boards->keys, compare_keys);
-    for (size_t i = 0; i < boards->count; i++)
-        different += i == 0 || boards->keys[i] != boards->keys[i - 1];
-    return different;
+    keyset_make_room(boards, 1);
+    keyset_count(boards, keyset_add(boards, key));
 }
 
 static bool add_game(void *context, const ArchiveRow *row, const Game *game, Error *err)
@@ -126,7 +99,7 @@ static const Match matches[] = {
 };
 enum { MATCHES = sizeof matches / sizeof *matches };
 
-static void add_row(const Match *match, const Tally *tally, PlayedGames *played,
+static void add_row(const Match *match, const Tally *tally, const PlayedGames *played,
                     StrBuf *out)
 {
     Elo elo = elo_of_pairs(&tally->pairs);
@@ -136,9 +109,8 @@ static void add_row(const Match *match, const Tally *tally, PlayedGames *played,
                  100.0 * (double)tally_points(tally, 0) / games,
                  100 * elo_to_share(elo.low), 100 * elo_to_share(elo.high),
                  match->published, match->published_games);
-    strbuf_print(out, "\t%ld\t%ld\t%ld\t%.1f\t%.2f\n", played->goals,
-                 count_different(&played->starts), count_different(&played->ends),
-                 played->turns / games, played->seconds / games);
+    strbuf_print(out, "\t%ld\t%zu\t%zu\t%.1f\t%.2f\n", played->goals, played->starts.count,
+                 played->ends.count, played->turns / games, played->seconds / games);
 }
 
 // A game of the file that does not replay would be missing in what is counted.
@@ -156,6 +128,8 @@ static bool play_match(const PhaseStudy *study, const StudyFolder *folder,
     char name[64];
     Tally tally;
     PlayedGames played = {.games = 0};
+    keyset_init(&played.starts);
+    keyset_init(&played.ends);
     snprintf(name, sizeof name, "%s.tsv", match->name);
     char *path = study_folder_file(folder, name);
     BotMatch task = {
@@ -171,8 +145,8 @@ static bool play_match(const PhaseStudy *study, const StudyFolder *folder,
                    read_played(path, tally.played, &played, err);
     if (is_done)
         add_row(match, &tally, &played, out);
-    free(played.starts.keys);
-    free(played.ends.keys);
+    keyset_free(&played.starts);
+    keyset_free(&played.ends);
     tally_free(&tally);
     free(path);
     return is_done;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Rankers with and without phases, learnt and tested on the same games.
 #include "study/phase/parts.h"
 
 #include <math.h>
@@ -7,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/progress.h"
-#include "study/rank_figures.h"
+#include "study/figure.h"
 #include "train/rank_fit.h"
 
 // One way to learn.
@@ -161,63 +162,35 @@ static bool draw_curve(const RankerResult *result, const PublishedCurve *publish
                        const char *folder, const char *name, Error *err)
 {
     enum { MOST_PUBLISHED = 1000 };
-    ChartPoint learnt[CURVE];
-    ChartPoint tested[CURVE];
-    ChartPoint published_learnt[PUBLISHED_CURVE];
-    ChartPoint published_tested[PUBLISHED_CURVE];
-    StrBuf page;
+    Figure figure = {.chart = {.title = published->title, .y_title = "mean percentile"}};
+    const CurvePoint *curve = result->curve;
     double most = MOST_PUBLISHED;
-    size_t count = (size_t)result->curve_count;
-    for (size_t i = 0; i < count; i++) {
-        double games = (double)result->curve[i].games;
-        learnt[i] = games_axis_point(games, result->curve[i].learnt);
-        tested[i] = games_axis_point(games, result->curve[i].tested);
-        most = fmax(most, games);
+    figure_add_line(&figure, "learnt from", CHART_SOLID, 0);
+    for (int i = 0; i < result->curve_count; i++)
+        figure_add_size(&figure, (double)curve[i].games, curve[i].learnt);
+    figure_add_line(&figure, "tested", CHART_SOLID, 0);
+    for (int i = 0; i < result->curve_count; i++) {
+        figure_add_size(&figure, (double)curve[i].games, curve[i].tested);
+        most = fmax(most, (double)curve[i].games);
     }
-    for (size_t i = 0; i < published->count; i++) {
-        double games = published->games[i];
-        published_learnt[i] = games_axis_point(games, published->learnt[i]);
-        published_tested[i] = games_axis_point(games, published->tested[i]);
-    }
-    Chart chart = {
-        .title = published->title,
-        .x_title = "games, two thirds of them learnt from",
-        .y_title = "mean percentile",
-        .labels = games_axis_labels,
-        .label_count = games_axis_fields(most),
-        .y_most = 100,
-        .series = {{"learnt from", learnt, count, CHART_SOLID, 0},
-                   {"tested", tested, count, CHART_SOLID, 0},
-                   {"learnt from, published", published_learnt, published->count,
-                    CHART_DASHED, 1},
-                   {"tested, published", published_tested, published->count, CHART_DASHED,
-                    2}},
-        .series_count = 4,
-    };
-    chart.y_least = games_axis_least(&chart, chart.y_most);
-    strbuf_init(&page);
-    chart_draw(&chart, &page);
-    return study_publish_drawing(folder, name, &page, err);
-}
-
-static bool draw_histogram(const RankTest *test, const char *title, const char *folder,
-                           const char *name, Error *err)
-{
-    StrBuf page;
-    strbuf_init(&page);
-    rank_histogram_draw(&(RankHistogram){title, test, NULL}, &page);
-    return study_publish_drawing(folder, name, &page, err);
+    figure_add_line(&figure, "learnt from, published", CHART_DASHED, 1);
+    for (size_t i = 0; i < published->count; i++)
+        figure_add_size(&figure, published->games[i], published->learnt[i]);
+    figure_add_line(&figure, "tested, published", CHART_DASHED, 2);
+    for (size_t i = 0; i < published->count; i++)
+        figure_add_size(&figure, published->games[i], published->tested[i]);
+    return figure_publish_curves(&figure, most, folder, name, err);
 }
 
 static bool draw_all(const RankerResult *single, const RankerResult *multiple,
                      const char *folder, Error *err)
 {
+    RankHistogram single_ranks = {"Single, ‰ of ten moves", &single->test, NULL};
+    RankHistogram multiple_ranks = {"Multiple, ‰ of ten moves", &multiple->test, NULL};
     return draw_curve(single, &published_curves[0], folder, "phase-6.svg", err) &&
            draw_curve(multiple, &published_curves[1], folder, "phase-7.svg", err) &&
-           draw_histogram(&single->test, "Single, ‰ of ten moves", folder, "phase-8.svg",
-                          err) &&
-           draw_histogram(&multiple->test, "Multiple, ‰ of ten moves", folder,
-                          "phase-9.svg", err);
+           rank_histogram_publish(&single_ranks, folder, "phase-8.svg", err) &&
+           rank_histogram_publish(&multiple_ranks, folder, "phase-9.svg", err);
 }
 
 // ---- The table -------------------------------------------------------------------------

@@ -19,15 +19,8 @@ const RankingModel ranking_models[RANKING_MODELS] = {
         .printed_top_10 = 58,
         .within = {19.3, 27.7, 44.0, 58.7, 74.3, 83.3, 92.9},
         .top_10 = {73.8, 66.1, 55.0, 46.8, 40.6, 39.9, 35.7},
-        .curve = {{10, 76.88},
-                  {20, 80.38},
-                  {30, 82.32},
-                  {40, 81.99},
-                  {50, 83.19},
-                  {70, 83.99},
-                  {100, 84.15},
-                  {120, 84.95},
-                  {150, 84.83}},
+        .curve_games = {10, 20, 30, 40, 50, 70, 100, 120, 150},
+        .curve_means = {76.88, 80.38, 82.32, 81.99, 83.19, 83.99, 84.15, 84.95, 84.83},
     },
     {
         .name = "svm",
@@ -37,13 +30,8 @@ const RankingModel ranking_models[RANKING_MODELS] = {
         .printed_top_10 = 67,
         .within = {32.5, 43.0, 58.8, 71.3, 82.9, 89.0, 95.4},
         .top_10 = {80.1, 75.0, 69.9, 65.7, 58.5, 58.0, 53.2},
-        .curve = {{100, 87.28},
-                  {150, 88.75},
-                  {200, 88.99},
-                  {250, 89.46},
-                  {300, 89.34},
-                  {400, 88.61},
-                  {500, 89.32}},
+        .curve_games = {100, 150, 200, 250, 300, 400, 500},
+        .curve_means = {87.28, 88.75, 88.99, 89.46, 89.34, 88.61, 89.32},
     },
     {
         .name = "lr1",
@@ -53,13 +41,8 @@ const RankingModel ranking_models[RANKING_MODELS] = {
         .printed_top_10 = 67,
         .within = {32.4, 43.1, 59.4, 71.9, 83.6, 89.7, 95.8},
         .top_10 = {79.9, 75.4, 70.8, 65.2, 62.4, 61.3, 61.9},
-        .curve = {{100, 88.76},
-                  {150, 89.33},
-                  {200, 89.77},
-                  {250, 89.66},
-                  {300, 89.93},
-                  {400, 89.55},
-                  {500, 89.41}},
+        .curve_games = {100, 150, 200, 250, 300, 400, 500},
+        .curve_means = {88.76, 89.33, 89.77, 89.66, 89.93, 89.55, 89.41},
     },
     {
         .name = "lr2",
@@ -67,13 +50,8 @@ const RankingModel ranking_models[RANKING_MODELS] = {
         .reference = "L2LR_s7",
         .mean = 89.89,
         .within = {32.3, 43.2, 59.4, 71.9, 83.6, 89.5, 95.7},
-        .curve = {{100, 89.31},
-                  {150, 90.00},
-                  {200, 90.24},
-                  {250, 88.73},
-                  {300, 89.05},
-                  {400, 89.83},
-                  {500, 89.30}},
+        .curve_games = {100, 150, 200, 250, 300, 400, 500},
+        .curve_means = {89.31, 90.00, 90.24, 88.73, 89.05, 89.83, 89.30},
     },
     {
         .name = "bt",
@@ -182,7 +160,7 @@ static void fill_curve(const RankingModel *model, RankingPublished *out)
     table_free(&table);
     bool is_absent = out->curve_count == 0;
     for (int i = 0; is_absent && i < RANKING_CURVE; i++)
-        add_size(out, lround(model->curve[i].games), NAN, model->curve[i].mean);
+        add_size(out, lround(model->curve_games[i]), NAN, model->curve_means[i]);
 }
 
 static RankingPublished nothing(void)

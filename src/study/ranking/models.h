@@ -20,11 +20,6 @@ enum {
 // The per cent of the turns at which published distributions are quoted.
 extern const double ranking_tops[RANKING_TOPS];
 
-typedef struct RankingCurve {
-    double games; // of which 70 in a hundred were learnt from
-    double mean;  // percentile of the turns of the others
-} RankingCurve;
-
 // Published numbers in per cent, 0 where there are none; ties counted for the player.
 typedef struct RankingModel {
     const char *name;
@@ -35,7 +30,10 @@ typedef struct RankingModel {
     double printed_top_10;
     double within[RANKING_TOPS]; // the first so many per cent
     double top_10[RANKING_BUCKETS];
-    RankingCurve curve[RANKING_CURVE]; // 0 games behind the last
+    // Mean percentiles of the turns tested on; of so many games 70 in a hundred were learnt
+    // from. 0 behind the last.
+    double curve_games[RANKING_CURVE];
+    double curve_means[RANKING_CURVE];
 } RankingModel;
 
 extern const RankingModel ranking_models[RANKING_MODELS];

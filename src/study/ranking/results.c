@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "study/folder.h"
-#include "study/rank_figures.h"
+#include "study/figure.h"
 
 // ---- Our numbers and theirs ------------------------------------------------------------
 
@@ -163,164 +162,121 @@ void ranking_result_format(const RankingResult *result, StrBuf *out)
 
 // Our lines are solid, the published ones dashed and in the same colours. What the paper
 // prints is a lozenge.
-enum {
-    POINTS = RANK_SHARES,
-    CDF_TO = 30,
-    LEGEND_NAME = 40,
-    TITLE_NAME = 16,
-    PUBLISHED_GAMES = 500,
-    AS_NEEDED = -1, // where an axis begins
-};
+enum { CDF_TO = 30, LEGEND_NAME = 40, TITLE_NAME = 16, PUBLISHED_GAMES = 500 };
 
-// The points of a chart's series, and the names of the published ones.
-typedef struct Lines {
-    ChartPoint points[CHART_SERIES][POINTS];
-    char names[CHART_SERIES][64];
-} Lines;
+// Add the points of one ranker.
+typedef void (*AddPoints)(Figure *figure, const RankingResult *result, Whose whose);
 
-typedef struct Figure {
-    const RankingResult *results;
-    int count;
-    const char *folder;
-} Figure;
-
-// Points of one ranker. Returns how many there are.
-typedef size_t (*PointsOf)(const RankingResult *result, Whose whose, ChartPoint *out);
-
-static size_t curve_points(const RankingResult *result, Whose whose, ChartPoint *out)
+static void add_curve(Figure *figure, const RankingResult *result, Whose whose)
 {
     const RankingPoint *curve = whose == OURS ? result->curve : result->published.curve;
     int count = whose == OURS ? result->curve_count : result->published.curve_count;
     for (int i = 0; whose != PRINTED && i < count; i++)
-        out[i] = games_axis_point((double)curve[i].games, curve[i].tested);
-    return whose == PRINTED ? 0 : (size_t)count;
+        figure_add_size(figure, (double)curve[i].games, curve[i].tested);
 }
 
-static size_t add_known(size_t count, double x, double share, ChartPoint *out)
+static void add_shares(Figure *figure, const RankingResult *result, Whose whose)
 {
-    if (isnan(share))
-        return count;
-    out[count] = (ChartPoint){x, share};
-    return count + 1;
-}
-
-static size_t cdf_points(const RankingResult *result, Whose whose, ChartPoint *out)
-{
-    size_t count = 0;
     for (int i = 0; i < RANK_SHARES && rank_shares[i] <= CDF_TO; i++)
-        count = add_known(count, rank_shares[i], share_within(result, whose, i), out);
-    return count;
+        if (!isnan(share_within(result, whose, i)))
+            figure_add_point(figure, rank_shares[i], share_within(result, whose, i));
 }
 
-static size_t move_points(const RankingResult *result, Whose whose, ChartPoint *out)
+static void add_moves(Figure *figure, const RankingResult *result, Whose whose)
 {
-    size_t count = 0;
     for (int i = 0; i < RANKING_BUCKETS; i++)
-        count = add_known(count, i, share_by_move(result, whose, i), out);
-    return count;
+        if (!isnan(share_by_move(result, whose, i)))
+            figure_add_point(figure, i, share_by_move(result, whose, i));
 }
 
 // A recipe may be longer than there is room for.
-static void short_name(const RankingModel *model, size_t most, char *out, size_t size)
+static void short_name(const RankingModel *model, size_t most, const char *remark,
+                       char *out, size_t size)
 {
     bool is_long = strlen(model->name) > most;
-    snprintf(out, size, "%.*s%s", (int)most, model->name, is_long ? "…" : "");
+    snprintf(out, size, "%.*s%s%s", (int)most, model->name, is_long ? "…" : "", remark);
 }
 
-// `number` is that of the ranker, from 1.
-static void add_series(Chart *chart, Lines *lines, const RankingResult *result, int number,
-                       Whose whose, PointsOf points_of)
+// A line of every ranker, ours first; those without points are left out.
+static void add_lines(Figure *figure, const RankingResult *results, int count,
+                      AddPoints add_points)
 {
     static const char *const remarks[WHOSE] = {"", ", published", ", as printed"};
     static const ChartStyle styles[WHOSE] = {CHART_SOLID, CHART_DASHED, CHART_MARKS};
-    int index = chart->series_count;
-    size_t count = points_of(result, whose, lines->points[index]);
-    if (count == 0)
-        return;
-    short_name(result->model, LEGEND_NAME, lines->names[index], sizeof lines->names[index]);
-    strncat(lines->names[index], remarks[whose],
-            sizeof lines->names[index] - strlen(lines->names[index]) - 1);
-    chart->series[index] = (ChartSeries){lines->names[index], lines->points[index], count,
-                                         styles[whose], number};
-    chart->series_count++;
-}
-
-static bool draw_lines(const Figure *figure, const char *name, Chart chart,
-                       PointsOf points_of, Error *err)
-{
-    Lines lines;
-    StrBuf page;
-    strbuf_init(&page);
+    Chart *chart = &figure->chart;
     for (int whose = OURS; whose < WHOSE; whose++)
-        for (int i = 0; i < figure->count; i++)
-            add_series(&chart, &lines, &figure->results[i], i + 1, (Whose)whose, points_of);
-    if (chart.y_least < 0)
-        chart.y_least = games_axis_least(&chart, chart.y_most);
-    chart_draw(&chart, &page);
-    return study_publish_drawing(figure->folder, name, &page, err);
+        for (int i = 0; i < count; i++) {
+            char name[64];
+            short_name(results[i].model, LEGEND_NAME, remarks[whose], name, sizeof name);
+            figure_add_line(figure, name, styles[whose], i + 1);
+            add_points(figure, &results[i], (Whose)whose);
+            if (chart->series[chart->series_count - 1].count == 0)
+                chart->series_count--;
+        }
 }
 
-static bool draw_curves(const Figure *figure, Error *err)
+static bool draw_curves(const RankingResult *results, int count, const char *folder,
+                        Error *err)
 {
+    Figure figure = {
+        .chart = {.title = "Learning curves", .y_title = "mean percentile, tested"}};
     double most = PUBLISHED_GAMES;
-    for (int i = 0; i < figure->count; i++)
-        for (int k = 0; k < figure->results[i].curve_count; k++)
-            most = fmax(most, (double)figure->results[i].curve[k].games);
-    Chart chart = {.title = "Learning curves",
-                   .x_title = "games, two thirds of them learnt from",
-                   .y_title = "mean percentile, tested",
-                   .labels = games_axis_labels,
-                   .label_count = games_axis_fields(most),
-                   .y_least = AS_NEEDED,
-                   .y_most = 100};
-    return draw_lines(figure, "ranking-curves.svg", chart, curve_points, err);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < results[i].curve_count; k++)
+            most = fmax(most, (double)results[i].curve[k].games);
+    add_lines(&figure, results, count, add_curve);
+    return figure_publish_curves(&figure, most, folder, "ranking-curves.svg", err);
 }
 
-static bool draw_shares(const Figure *figure, Error *err)
+static bool draw_shares(const RankingResult *results, int count, const char *folder,
+                        Error *err)
+{
+    Figure figure = {.chart = {.title = "Where the turns played stand, ties for the player",
+                               .x_title = "per cent of the turns, the best first",
+                               .y_title = "per cent of the turns played",
+                               .x_most = CDF_TO,
+                               .y_most = 100}};
+    add_lines(&figure, results, count, add_shares);
+    return figure_publish(&figure, folder, "ranking-cdf.svg", err);
+}
+
+static bool draw_moves(const RankingResult *results, int count, const char *folder,
+                       Error *err)
 {
     static const char *const moves[RANKING_BUCKETS] = {"1-10",  "11-20", "21-30", "31-40",
                                                        "41-50", "51-60", "61-70"};
-    Chart cdf = {.title = "Where the turns played stand, ties for the player",
-                 .x_title = "per cent of the turns, the best first",
-                 .y_title = "per cent of the turns played",
-                 .x_most = CDF_TO,
-                 .y_most = 100};
-    Chart by_move = {.title = "Turns played among the first ten per cent",
-                     .x_title = "moves",
-                     .y_title = "per cent of the turns played",
-                     .labels = moves,
-                     .label_count = RANKING_BUCKETS,
-                     .y_most = 100};
-    return draw_lines(figure, "ranking-cdf.svg", cdf, cdf_points, err) &&
-           draw_lines(figure, "ranking-by-move.svg", by_move, move_points, err);
+    Figure figure = {.chart = {.title = "Turns played among the first ten per cent",
+                               .x_title = "moves",
+                               .y_title = "per cent of the turns played",
+                               .labels = moves,
+                               .label_count = RANKING_BUCKETS,
+                               .y_most = 100}};
+    add_lines(&figure, results, count, add_moves);
+    return figure_publish(&figure, folder, "ranking-by-move.svg", err);
 }
 
 static bool draw_histogram(const RankingResult *result, const char *folder, Error *err)
 {
     char title[96];
-    char short_form[64];
     char name[64];
-    StrBuf page;
     bool has_published = !isnan(result->published.bins[0][0]);
     RankHistogram histogram = {title, &result->whole,
                                has_published ? result->published.bins : NULL};
-    short_name(result->model, TITLE_NAME, short_form, sizeof short_form);
-    snprintf(title, sizeof title, "%s, ‰ of ten moves", short_form);
+    short_name(result->model, TITLE_NAME, ", ‰ of ten moves", title, sizeof title);
     if (result->model->recipe > 0)
         snprintf(name, sizeof name, "ranking-histogram-recipe%d.svg",
                  result->model->recipe);
     else
         snprintf(name, sizeof name, "ranking-histogram-%s.svg", result->model->name);
-    strbuf_init(&page);
-    rank_histogram_draw(&histogram, &page);
-    return study_publish_drawing(folder, name, &page, err);
+    return rank_histogram_publish(&histogram, folder, name, err);
 }
 
 bool ranking_results_draw(const RankingResult *results, int count, const char *folder,
                           Error *err)
 {
-    Figure figure = {results, count, folder};
-    bool is_drawn = draw_curves(&figure, err) && draw_shares(&figure, err);
+    bool is_drawn = draw_curves(results, count, folder, err) &&
+                    draw_shares(results, count, folder, err) &&
+                    draw_moves(results, count, folder, err);
     for (int i = 0; is_drawn && i < count; i++)
         is_drawn = draw_histogram(&results[i], folder, err);
     return is_drawn;

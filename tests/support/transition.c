@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "geometry/transition.h"
+#include "transition.h"
 
 #include "core/freezing.h"
 #include "core/square.h"

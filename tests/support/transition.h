@@ -4,8 +4,8 @@
 //
 // The state is a list of formulas ON(p) = x. A step moves one piece, a push or a pull two;
 // a trap deletes one without adding it elsewhere.
-#ifndef GEOMETRY_TRANSITION_H
-#define GEOMETRY_TRANSITION_H
+#ifndef SUPPORT_TRANSITION_H
+#define SUPPORT_TRANSITION_H
 
 #include "base/strbuf.h"
 #include "geometry/abg.h"
