@@ -38,6 +38,20 @@ static void lines_end_with_lf_or_crlf_or_the_text(void **state)
     assert_false(span_next_line(&rest, &line));
 }
 
+static void there_is_one_field_more_than_separators(void **state)
+{
+    (void)state;
+    Span rest = span_of("one,,");
+    Span field;
+    assert_true(span_next_field(&rest, ',', &field));
+    assert_true(span_equals(field, "one"));
+    assert_true(span_next_field(&rest, ',', &field));
+    assert_true(span_equals(field, ""));
+    assert_true(span_next_field(&rest, ',', &field));
+    assert_true(span_equals(field, ""));
+    assert_false(span_next_field(&rest, ',', &field));
+}
+
 static void trimming_takes_white_space_off_the_ends(void **state)
 {
     (void)state;
@@ -84,6 +98,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_stand_between_white_space),
         cmocka_unit_test(lines_end_with_lf_or_crlf_or_the_text),
+        cmocka_unit_test(there_is_one_field_more_than_separators),
         cmocka_unit_test(trimming_takes_white_space_off_the_ends),
         cmocka_unit_test(prefixes_are_compared_within_the_span),
         cmocka_unit_test(a_text_is_cut_at_its_separators),

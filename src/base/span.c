@@ -27,16 +27,15 @@ Span span_of(const char *text)
     return (Span){text, strlen(text)};
 }
 
-static void drop_front(Span *span, size_t count)
+Span span_skip(Span span, size_t count)
 {
-    span->text += count;
-    span->length -= count;
+    return (Span){span.text + count, span.length - count};
 }
 
 Span span_trim_left(Span span)
 {
     while (span.length > 0 && char_is_space(span.text[0]))
-        drop_front(&span, 1);
+        span = span_skip(span, 1);
     return span;
 }
 
@@ -54,7 +53,7 @@ bool span_next_word(Span *rest, Span *word)
     *word = (Span){rest->text, 0};
     while (word->length < rest->length && !char_is_space(rest->text[word->length]))
         word->length++;
-    drop_front(rest, word->length);
+    *rest = span_skip(*rest, word->length);
     return word->length > 0;
 }
 
@@ -64,9 +63,19 @@ bool span_next_line(Span *rest, Span *line)
         return false;
     const char *end = memchr(rest->text, '\n', rest->length);
     *line = (Span){rest->text, end ? (size_t)(end - rest->text) : rest->length};
-    drop_front(rest, line->length + (end ? 1 : 0));
+    *rest = span_skip(*rest, line->length + (end ? 1 : 0));
     if (line->length > 0 && line->text[line->length - 1] == '\r')
         line->length--;
+    return true;
+}
+
+bool span_next_field(Span *rest, char separator, Span *field)
+{
+    if (!rest->text)
+        return false;
+    const char *end = memchr(rest->text, separator, rest->length);
+    *field = (Span){rest->text, end ? (size_t)(end - rest->text) : rest->length};
+    *rest = end ? span_skip(*rest, field->length + 1) : (Span){0};
     return true;
 }
 

@@ -20,6 +20,13 @@ Span span_of(const char *text);
 bool span_next_word(Span *rest, Span *word);
 bool span_next_line(Span *rest, Span *line);
 
+// The same up to the next separator, which is taken off too. There is one more field than
+// there are separators, so an empty text is one; after the last, rest->text is NULL.
+bool span_next_field(Span *rest, char separator, Span *field);
+
+// Without its first `count` characters.
+Span span_skip(Span span, size_t count);
+
 // Without white space in front, or in front and behind.
 Span span_trim_left(Span span);
 Span span_trim(Span span);
@@ -30,11 +37,11 @@ bool span_starts_with(Span span, const char *prefix);
 // For messages: short, and printable whatever the text holds.
 void span_quote(Span span, char out[SPAN_QUOTE]);
 
-// Space, tab, CR, LF, vertical tab, form feed; independent of the locale.
 // Cut *rest, a text, behind its first field: returns that, and *rest is what follows the
 // separator, one of `separators`; NULL at the end.
 char *text_cut(char **rest, const char *separators);
 
+// Space, tab, CR, LF, vertical tab, form feed; independent of the locale.
 bool char_is_space(char c);
 bool char_is_digit(char c);
 

@@ -97,17 +97,6 @@ const char *archive_column_name(ArchiveColumn column)
     return column_names[column];
 }
 
-static bool next_field(Span *rest, Span *field)
-{
-    if (!rest->text)
-        return false;
-    const char *tab = memchr(rest->text, '\t', rest->length);
-    size_t length = tab ? (size_t)(tab - rest->text) : rest->length;
-    *field = (Span){rest->text, length};
-    *rest = tab ? (Span){tab + 1, rest->length - length - 1} : (Span){0};
-    return true;
-}
-
 static bool same_word(Span word, const char *name)
 {
     return word.length == strlen(name) && strncasecmp(word.text, name, word.length) == 0;
@@ -122,7 +111,7 @@ static bool is_name_of(Span word, ArchiveColumn column)
     bool has_side = column >= COLUMN_GOLD_ID && column <= COLUMN_SILVER_TYPE;
     if (!has_side || word.length == 0 || word.text[0] != (name[0] == 'w' ? 'g' : 's'))
         return false;
-    return same_word((Span){word.text + 1, word.length - 1}, name + 1);
+    return same_word(span_skip(word, 1), name + 1);
 }
 
 static ArchiveColumn find_column(Span word)
@@ -146,7 +135,7 @@ bool archive_heading_parse(ArchiveHeading *heading, const char *line, Error *err
     Span rest = span_of(line);
     Span field;
     heading->count = 0;
-    while (next_field(&rest, &field)) {
+    while (span_next_field(&rest, '\t', &field)) {
         ArchiveColumn column = find_column(span_trim(field));
         if (heading->count == ARCHIVE_FIELDS)
             return error_set(err, "the heading has more than %d columns", ARCHIVE_FIELDS);
@@ -286,7 +275,7 @@ static bool read_number(ArchiveRow *row, ArchiveColumn column, Error *err)
         return true;
     int64_t number = 0;
     bool is_negative = text.text[0] == '-';
-    if (parse_digits((Span){text.text + is_negative, text.length - is_negative}, &number)) {
+    if (parse_digits(span_skip(text, is_negative), &number)) {
         set_number(row, column, is_negative ? -number : number);
         return true;
     }

@@ -53,14 +53,14 @@ static bool next_token(Span *rest, Span *token)
 {
     do {
         while (span_starts_with(*rest = span_trim_left(*rest), "\\n"))
-            *rest = (Span){rest->text + 2, rest->length - 2};
+            *rest = span_skip(*rest, 2);
         Span after = *rest;
         if (!span_next_word(&after, token))
             return false;
         for (size_t i = 1; i + 1 < token->length; i++)
             if (token->text[i] == '\\' && token->text[i + 1] == 'n')
                 token->length = i;
-        *rest = (Span){rest->text + token->length, rest->length - token->length};
+        *rest = span_skip(*rest, token->length);
     } while (span_equals(*token, "/"));
     return true;
 }

@@ -166,12 +166,12 @@ static bool take_record(Span record, Extra *extra, Error *err)
 {
     if (span_starts_with(record, "path=")) {
         extra->has_name = true;
-        return set_name(extra->name, (Span){record.text + 5, record.length - 5}, err);
+        return set_name(extra->name, span_skip(record, strlen("path=")), err);
     }
     if (!span_starts_with(record, "size="))
         return true;
     extra->has_size = true;
-    return parse_decimal((Span){record.text + 5, record.length - 5}, &extra->size) ||
+    return parse_decimal(span_skip(record, strlen("size=")), &extra->size) ||
            error_set(err, "a header of the tar file is damaged");
 }
 
@@ -188,7 +188,7 @@ static bool read_records(Span rest, Extra *extra, Error *err)
         Span record = {blank + 1, (size_t)length - digits - 2};
         if (!take_record(record, extra, err))
             return false;
-        rest = (Span){rest.text + length, rest.length - (size_t)length};
+        rest = span_skip(rest, (size_t)length);
     }
     return true;
 }

@@ -43,7 +43,7 @@ static bool take_number(Span *rest, int64_t *out)
     }
     if (length == 0)
         return false;
-    *rest = (Span){rest->text + length, rest->length - length};
+    *rest = span_skip(*rest, length);
     return true;
 }
 
@@ -51,7 +51,7 @@ static bool take_char(Span *rest, char c)
 {
     if (rest->length == 0 || rest->text[0] != c)
         return false;
-    *rest = (Span){rest->text + 1, rest->length - 1};
+    *rest = span_skip(*rest, 1);
     return true;
 }
 
@@ -157,29 +157,15 @@ static bool read_part(int index, Span text, TimeControl *out, Error *err)
     }
 }
 
-// The text up to the next '/', taken off `rest` with it. False when it was the last.
-static bool take_part(Span *rest, Span *part)
-{
-    size_t length = 0;
-    while (length < rest->length && rest->text[length] != '/')
-        length++;
-    *part = (Span){rest->text, length};
-    bool has_more = length < rest->length;
-    *rest = (Span){rest->text + length + has_more, rest->length - length - has_more};
-    return has_more;
-}
-
 bool timecontrol_parse(const char *text, TimeControl *out, Error *err)
 {
     TimeControl control = timecontrol_none();
     Span rest = span_of(text);
+    Span part;
     int count = 0;
-    for (bool has_more = true; has_more; count++) {
-        Span part;
-        has_more = take_part(&rest, &part);
-        if (!read_part(count, part, &control, err))
+    while (span_next_field(&rest, '/', &part))
+        if (!read_part(count++, part, &control, err))
             return error_wrap(err, "time control");
-    }
     if (count < 2)
         return error_set(err, "a time control has at least two parts, M/R");
     *out = control;

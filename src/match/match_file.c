@@ -54,14 +54,8 @@ bool match_file_create(MatchFile *file, Error *err)
 static int cut_columns(Span line, Span columns[ARCHIVE_COLUMNS])
 {
     int count = 0;
-    while (count < ARCHIVE_COLUMNS) {
-        const char *tab = line.length > 0 ? memchr(line.text, '\t', line.length) : NULL;
-        size_t length = tab ? (size_t)(tab - line.text) : line.length;
-        columns[count++] = (Span){line.text, length};
-        if (!tab)
-            break;
-        line = (Span){tab + 1, line.length - length - 1};
-    }
+    while (count < ARCHIVE_COLUMNS && span_next_field(&line, '\t', &columns[count]))
+        count++;
     return count;
 }
 

@@ -67,6 +67,8 @@ bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_fo
 
 // ---- Import ----------------------------------------------------------------------------
 
+enum { FIRST_MOVE = 2, MOVES_MOST = 100000 }; // move 1 is the set-ups
+
 typedef struct PuzzleImport {
     Statement *find_turn;
     Statement *find_puzzle;
@@ -97,7 +99,7 @@ static bool parse_line(const char *text, PuzzleLine *out, Error *err)
     const char *rest = text;
     bool is_good = parse_number(text, ":", &game, &rest) &&
                    parse_number(rest + 1, "gswb", &move, &rest) &&
-                   side_parse(*rest, &side) && move >= 2 && move < 100000;
+                   side_parse(*rest, &side) && move >= FIRST_MOVE && move < MOVES_MOST;
     if (!is_good)
         return error_set(err, "a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'");
     out->game = game;

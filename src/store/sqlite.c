@@ -8,12 +8,23 @@
 
 #include "store/driver.h"
 
-enum { BUSY_MS = 5000 };
+enum {
+    BUSY_MS = 5000,
+    CODE_BITS = 0xff, // of a result: above them stands more about it
+};
+
+// The header of a file, as SQLite documents it: which bytes are what.
+enum {
+    HEADER_BYTES = 32,
+    PAGE_SIZE_AT = 16,  // in 2 bytes, 1 for 65536
+    PAGE_COUNT_AT = 28, // in 4
+    PAGE_MOST = 65536,
+};
 
 // What SQLite says is for programmers; the common cases get a sentence for users.
 static bool explain(sqlite3 *db, Error *err)
 {
-    int code = sqlite3_errcode(db) & 0xff;
+    int code = sqlite3_errcode(db) & CODE_BITS;
     switch (code) {
     case SQLITE_NOTADB: return error_set(err, "this is no database of Tusk");
     case SQLITE_CORRUPT:
@@ -46,10 +57,10 @@ static uint32_t big_endian(const unsigned char *bytes, int count)
 }
 
 // SQLite notices that the end of a file is missing only when it gets there. The header
-// says how long the file should be: its page size at byte 16, its pages at byte 28.
+// says how long the file should be.
 static bool check_length(const char *path, Error *err)
 {
-    unsigned char header[32];
+    unsigned char header[HEADER_BYTES];
     struct stat about;
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -60,8 +71,9 @@ static bool check_length(const char *path, Error *err)
     if (!has_header || !is_known || memcmp(header, "SQLite format 3", 16) != 0)
         return !is_known || about.st_size == 0 ||
                error_set(err, "this is no database of Tusk");
-    uint64_t page = big_endian(header + 16, 2);
-    uint64_t length = (page == 1 ? 65536 : page) * big_endian(header + 28, 4);
+    uint64_t page = big_endian(header + PAGE_SIZE_AT, 2);
+    uint64_t length =
+        (page == 1 ? PAGE_MOST : page) * big_endian(header + PAGE_COUNT_AT, 4);
     if ((uint64_t)about.st_size >= length)
         return true;
     return error_set(err,

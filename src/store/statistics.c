@@ -6,6 +6,8 @@
 
 #include "base/memory.h"
 
+enum { SETUP_PLIES = 2 };
+
 // What to do with each row of a query.
 typedef void (*RowReader)(const Statement *row, void *context);
 
@@ -77,11 +79,21 @@ static void read_ending(const Statement *row, void *context)
 static void read_opening(const Statement *row, void *context)
 {
     Statistics *out = context;
-    int64_t turn = statement_number(row, 0) - 2; // after the set-ups
+    int64_t turn = statement_number(row, 0) - SETUP_PLIES;
     if (turn < 0 || turn >= STATISTICS_TURNS)
         return;
     out->openings[turn].games = (long)statement_number(row, 1);
     out->openings[turn].positions = (long)statement_number(row, 2);
+}
+
+static bool read_openings(Database *db, Statistics *out, Error *err)
+{
+    char sql[128];
+    snprintf(sql, sizeof sql,
+             "SELECT ply, COUNT(*), COUNT(DISTINCT full_key) FROM turns"
+             " WHERE ply < %d GROUP BY ply",
+             SETUP_PLIES + STATISTICS_TURNS);
+    return read_rows(db, sql, read_opening, out, err);
 }
 
 // ---- Players ---------------------------------------------------------------------------
@@ -179,11 +191,7 @@ bool statistics_read(Database *db, Statistics *out, Error *err)
                   "SELECT termination, COUNT(*) AS games FROM games GROUP BY termination"
                   " ORDER BY games DESC",
                   read_ending, out, err) &&
-        read_rows(db,
-                  "SELECT ply, COUNT(*), COUNT(DISTINCT full_key) FROM turns"
-                  " WHERE ply < 22 GROUP BY ply",
-                  read_opening, out, err) &&
-        read_players(db, out, err);
+        read_openings(db, out, err) && read_players(db, out, err);
     if (!is_read)
         statistics_free(out);
     return is_read;
