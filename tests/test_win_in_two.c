@@ -26,7 +26,7 @@ enum { TABLE_MB = 16 };
 static bool wins_at_once(const Position *pos)
 {
     return goal_within(pos, (Side)pos->side, STEPS_PER_TURN) ||
-           elimination_within(pos, (Side)pos->side, STEPS_PER_TURN);
+           elimination_find(pos, (Side)pos->side, STEPS_PER_TURN, NULL);
 }
 
 // Whether the side that has just moved wins whatever the other does.
