@@ -29,8 +29,8 @@ typedef struct SearchInfo {
     int line_length;
 } SearchInfo;
 
-// Several lines are told in order, from number 1 on, which begins a new list. The lines of a
-// list are of one depth, begin with different turns, and are sorted by score.
+// Several lines are told in order, from number 1 on, which begins a new list. The lines of
+// a list are of one depth, begin with different turns, and are sorted by score.
 typedef void (*SearchReport)(void *context, const SearchInfo *info);
 
 // How long to search, and whom to tell meanwhile. 0 is no limit.
