@@ -69,7 +69,7 @@ $ TUSK_DB=build/no-such.db tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8'
 ? 1
 
 $ tusk analyse --depth 1 --db models/eval.tsv 'g 8/7r/8/8/8/8/R1D5/8'
-! models/eval.tsv: this is no database of Tusk
+! models/eval.tsv: this is not a Tusk database
 ? 1
 
 # The usual file is used when it is there, and nothing is made when it is not.
