@@ -8,7 +8,7 @@
 
 #include "base/span.h"
 
-// ---- How games end --------------------------------------------------------------------
+// ---- How games end ---------------------------------------------------------------------
 
 typedef struct EndingName {
     Termination termination;
@@ -58,7 +58,7 @@ Termination termination_of(Ending ending)
     return TERMINATION_UNKNOWN;
 }
 
-// ---- The heading ----------------------------------------------------------------------
+// ---- The heading -----------------------------------------------------------------------
 
 static const char *const column_names[ARCHIVE_COLUMNS] = {
     [COLUMN_ID] = "id",

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "core/rules.h"
 
-// ---- How games end, on the board and off it -------------------------------------------
+// ---- How games end, on the board and off it --------------------------------------------
 
 // The value is the letter.
 typedef enum Termination {
@@ -38,7 +38,7 @@ const char *termination_name(Termination termination);
 // How an ending on the board is written: a side that could only repeat counts as immobile.
 Termination termination_of(Ending ending);
 
-// ---- The first line of a file, which names the columns --------------------------------
+// ---- The first line of a file, which names the columns ---------------------------------
 
 // In the order of the files of arimaa.com.
 typedef enum ArchiveColumn {
@@ -91,7 +91,7 @@ bool archive_heading_parse(ArchiveHeading *heading, const char *line, Error *err
 // Append the heading of the archive's own files, with its line break.
 void archive_heading_format(StrBuf *out);
 
-// ---- A row ----------------------------------------------------------------------------
+// ---- A row -----------------------------------------------------------------------------
 
 enum {
     ARCHIVE_UNKNOWN = INT_MIN,    // a number that is not there; -1 occurs

@@ -56,7 +56,7 @@ size_t question_past_turns(const Question *question, PastTurn *out)
     return count;
 }
 
-// ---- As text --------------------------------------------------------------------------
+// ---- As text ---------------------------------------------------------------------------
 
 static bool read_position(const char *text, Game *out, Error *err)
 {

@@ -37,7 +37,7 @@ Square question_last_moved(const Question *question);
 // question->move_count of them.
 size_t question_past_turns(const Question *question, PastTurn *out);
 
-// ---- As text --------------------------------------------------------------------------
+// ---- As text ---------------------------------------------------------------------------
 
 // What commands accept wherever a position is asked for: a position in any form of
 // board_text.h, drawings included; or a game prefix, read leniently, whose last position is

@@ -128,15 +128,20 @@ static bool in_transaction(Database *db, bool (*work)(Database *, Error *), Erro
     return false;
 }
 
+static bool run_and_free(Database *db, StrBuf *sql, Error *err)
+{
+    bool is_done = database_run(db, sql->text, err);
+    strbuf_free(sql);
+    return is_done;
+}
+
 static bool make_table(Database *db, const char *statement, Error *err)
 {
     StrBuf sql;
     strbuf_init(&sql);
     bool is_table = strncmp(statement, "CREATE TABLE", strlen("CREATE TABLE")) == 0;
     strbuf_print(&sql, "%s%s", statement, is_table ? database_table_suffix(db) : "");
-    bool is_done = database_run(db, sql.text, err);
-    strbuf_free(&sql);
-    return is_done;
+    return run_and_free(db, &sql, err);
 }
 
 static bool make_tables(Database *db, Error *err)
@@ -213,9 +218,7 @@ static bool drop_indexes(Database *db, Error *err)
         strbuf_init(&sql);
         strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s%s", filing_name(filing),
                      database_drop_suffix(db));
-        bool is_done = database_run(db, sql.text, err);
-        strbuf_free(&sql);
-        if (!is_done)
+        if (!run_and_free(db, &sql, err))
             return false;
     }
     return true;
@@ -233,9 +236,7 @@ static bool make_indexes(Database *db, Error *err)
         strbuf_init(&sql);
         strbuf_print(&sql, "CREATE INDEX IF NOT EXISTS turns_%s ON turns (%s_key, merit)",
                      filing_name(filing), filing_name(filing));
-        bool is_done = database_run(db, sql.text, err);
-        strbuf_free(&sql);
-        if (!is_done)
+        if (!run_and_free(db, &sql, err))
             return false;
     }
     return write_number(db, name_indexed, 1, err);

@@ -12,7 +12,7 @@
 #include "game/movelist.h"
 #include "store/stored_turn.h"
 
-// ---- One game, for people -------------------------------------------------------------
+// ---- One game, for people --------------------------------------------------------------
 
 Statement *game_info_prepare(Database *db, Error *err)
 {
@@ -55,7 +55,7 @@ bool game_info_read(Statement *find, int64_t game, GameInfo *out, Error *err)
     return true;
 }
 
-// ---- All of them, as an archive -------------------------------------------------------
+// ---- All of them, as an archive --------------------------------------------------------
 
 // The columns of what is asked for; two for what either side has.
 enum {
