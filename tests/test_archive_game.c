@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games of the archive replayed: small ones made here, and the real ones where they are at
-// hand.
+// Games of the archive replayed: small ones made here, those of our own players, and the
+// real ones for whoever sets $TUSK_DATA.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -53,8 +53,9 @@ static void a_recorded_goal_must_be_on_the_board(void **state)
     assert_int_equal(good.agreement, ARCHIVE_AGREES);
     Replayed bad = replay(undecided, ARCHIVE_GOLD_WON, TERMINATION_GOAL);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
-    assert_string_equal(bad.why.text, "recorded is that gold has won by goal, but the game "
-                                      "is not over");
+    assert_string_equal(bad.why.text,
+                        "the record says that gold has won by goal, but the game "
+                        "is not over");
 }
 
 static void the_winner_must_be_the_one_of_the_board(void **state)
@@ -62,8 +63,9 @@ static void the_winner_must_be_the_one_of_the_board(void **state)
     (void)state;
     Replayed bad = replay(goal, ARCHIVE_SILVER_WON, TERMINATION_TIME);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
-    assert_string_equal(bad.why.text, "recorded is that silver has won by time, but gold "
-                                      "has won by goal");
+    assert_string_equal(bad.why.text,
+                        "the record says that silver has won by time, but gold "
+                        "has won by goal");
     bad = replay(goal, ARCHIVE_GOLD_WON, TERMINATION_ELIMINATION);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
 }
@@ -104,8 +106,9 @@ static void who_resigns_has_not_won(void **state)
     assert_int_equal(good.agreement, ARCHIVE_AGREES);
     Replayed bad = replay(text, ARCHIVE_GOLD_WON, TERMINATION_RESIGNATION);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
-    assert_string_equal(bad.why.text, "recorded is that gold has won by resignation, but "
-                                      "gold has resigned");
+    assert_string_equal(bad.why.text,
+                        "the record says that gold has won by resignation, but "
+                        "gold has resigned");
 }
 
 static void every_letter_of_the_archive_has_a_name(void **state)
@@ -142,6 +145,45 @@ static void a_move_that_is_not_legal_is_named(void **state)
     assert_false(bad.is_legal);
     assert_int_equal(bad.turns, 2);
     assert_non_null(strstr(bad.why.text, "3w: token 2 'Dd5s'"));
+}
+
+// ---- Games of our own players -----------------------------------------------------------
+
+// Every game replays, ends on the board as its letters say, and is printed as it was read.
+static void assert_whole(const ArchiveRow *row, Game *game)
+{
+    Error why = {""};
+    StrBuf printed;
+    if (!archive_game_replay(row, game, NULL, &why))
+        fail_msg("game %s: %s", row->text[COLUMN_ID], why.text);
+    assert_int_equal(archive_game_agreement(row, game, &why), ARCHIVE_AGREES);
+    strbuf_init(&printed);
+    movelist_format(game, MOVELIST_ARCHIVE, &printed);
+    assert_string_equal(printed.text, row->movelist);
+    strbuf_free(&printed);
+}
+
+static void assert_all_whole(const char *path, int games)
+{
+    Game game;
+    const ArchiveRow *row = NULL;
+    Archive *archive = archive_open(path, NULL, NULL);
+    assert_non_null(archive);
+    game_init(&game);
+    for (int i = 0; i < games; i++) {
+        assert_int_equal(archive_next(archive, &row, NULL), ARCHIVE_ROW);
+        assert_whole(row, &game);
+    }
+    assert_int_equal(archive_next(archive, &row, NULL), ARCHIVE_END);
+    game_free(&game);
+    archive_close(archive);
+}
+
+static void our_own_games_replay_and_agree(void **state)
+{
+    (void)state;
+    assert_all_whole("tests/data/games.tsv", 24);
+    assert_all_whole("tests/data/games.tsv.gz", 8);
 }
 
 // ---- Real games -----------------------------------------------------------------------
@@ -272,11 +314,17 @@ int main(void)
         cmocka_unit_test(every_letter_of_the_archive_has_a_name),
         cmocka_unit_test(what_was_taken_back_is_not_counted),
         cmocka_unit_test(a_move_that_is_not_legal_is_named),
+        cmocka_unit_test(our_own_games_replay_and_agree),
+    };
+    const struct CMUnitTest others[] = {
         cmocka_unit_test(the_games_of_2002_replay_but_two),
         cmocka_unit_test(all_games_of_november_2011_replay_and_agree),
         cmocka_unit_test(all_games_of_february_2026_replay_and_agree),
         cmocka_unit_test(all_quoted_games_replay_and_agree),
         cmocka_unit_test(all_compressed_games_replay_and_agree),
     };
-    return cmocka_run_group_tests_name("archive_game", tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("archive_game", tests, NULL, NULL);
+    if (games_has_others())
+        failed += cmocka_run_group_tests_name("archive_game, others", others, NULL, NULL);
+    return failed;
 }

@@ -12,6 +12,7 @@
 
 #include "base/random.h"
 #include "core/board_text.h"
+#include "support/sample.h"
 #include "support/slow_tactics.h"
 #include "support/tactics_twin.h"
 #include "tactics/elimination.h"
@@ -135,21 +136,9 @@ static void brute_force_agrees_on_a_sample(void **state)
 {
     (void)state;
     Tally tally = {0};
-    compare(SAMPLE, 1, &tally);
+    compare(sample_size(SAMPLE, LONG_SAMPLE), 1, &tally);
     assert_true(tally.one > 50);
     assert_true(tally.two > 10);
-}
-
-static void brute_force_agrees_on_fifty_thousand_positions(void **state)
-{
-    (void)state;
-    if (!getenv("TUSK_LONG")) {
-        print_message("SKIPPED: set TUSK_LONG=1 to compare on %d positions\n", LONG_SAMPLE);
-        skip();
-    }
-    Tally tally = {0};
-    compare(LONG_SAMPLE, 2, &tally);
-    print_message("eliminations of one rabbit %ld, of two %ld\n", tally.one, tally.two);
 }
 
 // ---- Cases -----------------------------------------------------------------------------
@@ -181,7 +170,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(brute_force_agrees_on_a_sample),
-        cmocka_unit_test(brute_force_agrees_on_fifty_thousand_positions),
         cmocka_unit_test(two_rabbits_beside_traps_fall_in_one_turn),
         cmocka_unit_test(a_third_rabbit_spoils_it),
         cmocka_unit_test(a_side_without_rabbits_has_been_eliminated),

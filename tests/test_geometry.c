@@ -20,6 +20,7 @@
 #include "geometry/zone.h"
 #include "study/geometry/claims.h"
 #include "study/geometry/measures.h"
+#include "support/sample.h"
 #include "support/skirmish.h"
 #include "support/transition.h"
 #include "tactics/captures.h"
@@ -188,18 +189,7 @@ static void compare_translations(long positions)
 static void a_zone_carried_across_a_move_is_that_made_anew_but_for_what_is_new(void **state)
 {
     (void)state;
-    compare_translations(SAMPLE_TRANSLATED);
-}
-
-static void the_same_holds_on_thousands_of_positions(void **state)
-{
-    (void)state;
-    if (!getenv("TUSK_LONG")) {
-        print_message("SKIPPED: set TUSK_LONG=1 to compare zones of %d positions\n",
-                      LONG_SAMPLE_TRANSLATED);
-        skip();
-    }
-    compare_translations(LONG_SAMPLE_TRANSLATED);
+    compare_translations(sample_size(SAMPLE_TRANSLATED, LONG_SAMPLE_TRANSLATED));
 }
 
 // In the first test: the horse of e6 comes to c6 beside the dog of c5.
@@ -376,17 +366,7 @@ static void compare_with_detectors(int positions)
 static void zone_searches_claim_nothing_false_and_find_most(void **state)
 {
     (void)state;
-    compare_with_detectors(SAMPLE);
-}
-
-static void zone_searches_do_so_on_a_large_sample(void **state)
-{
-    (void)state;
-    if (!getenv("TUSK_LONG")) {
-        print_message("SKIPPED: set TUSK_LONG=1 to compare on %d positions\n", LONG_SAMPLE);
-        skip();
-    }
-    compare_with_detectors(LONG_SAMPLE);
+    compare_with_detectors(sample_size(SAMPLE, LONG_SAMPLE));
 }
 
 // ---- The tree as a string --------------------------------------------------------------
@@ -609,13 +589,11 @@ int main(void)
         cmocka_unit_test(a_transition_says_what_it_adds_and_deletes),
         cmocka_unit_test(
             a_zone_carried_across_a_move_is_that_made_anew_but_for_what_is_new),
-        cmocka_unit_test(the_same_holds_on_thousands_of_positions),
         cmocka_unit_test(a_zone_without_its_main_trajectory_is_unmade),
         cmocka_unit_test(the_horse_on_its_way_keeps_the_zone_of_c6),
         cmocka_unit_test(the_answers_of_the_paper_for_test_one_are_found),
         cmocka_unit_test(one_turn_saves_both_pieces_of_test_one),
         cmocka_unit_test(zone_searches_claim_nothing_false_and_find_most),
-        cmocka_unit_test(zone_searches_do_so_on_a_large_sample),
         cmocka_unit_test(the_search_grammar_derives_the_tree_that_is_searched),
         cmocka_unit_test(the_tree_of_both_sides_finds_the_defences_that_are_found_directly),
         cmocka_unit_test(the_tree_of_two_turns_finds_the_goal_of_test_two),

@@ -9,28 +9,44 @@
 
 #include <cmocka.h>
 
+#include "support/sample.h"
 #include "support/suite.h"
 #include "support/tactics_run.h"
 #include "tactics/goal.h"
 
-enum { SAMPLE = 600, LONG_SAMPLE = 200000, SUITE_ROWS = 496 };
+// ---- Known positions --------------------------------------------------------------------
 
-// ---- goal_suite: source side board published steps check --------------------------------
+// Side, board and steps stand in these columns.
+static void check_steps(const Suite *suite, const char *name, int steps_column)
+{
+    for (size_t i = 0; i < suite->count; i++) {
+        const SuiteRow *row = &suite->rows[i];
+        Position pos = suite_position(row->columns[1][0], row->columns[2]);
+        int expected = atoi(row->columns[steps_column]);
+        int steps = goal_steps(&pos, (Side)pos.side, STEPS_PER_TURN, NULL);
+        if (steps != expected)
+            fail_msg("%s:%d: expected %d steps, found %d", name, row->line, expected,
+                     steps);
+    }
+}
 
 static void known_positions_have_the_known_steps(void **state)
 {
     (void)state;
-    Suite suite = suite_read("goal_suite.tsv");
-    assert_int_equal(suite.count, SUITE_ROWS);
-    for (size_t i = 0; i < suite.count; i++) {
-        const SuiteRow *row = &suite.rows[i];
-        Position pos = suite_position(row->columns[1][0], row->columns[2]);
-        int expected = atoi(row->columns[4]);
-        int steps = goal_steps(&pos, (Side)pos.side, STEPS_PER_TURN, NULL);
-        if (steps != expected)
-            fail_msg("goal_suite.tsv:%d: expected %d steps, found %d", row->line, expected,
-                     steps);
-    }
+    static const char name[] = "tests/data/goals.tsv";
+    Suite suite = suite_read(name);
+    assert_true(suite.count >= 300);
+    check_steps(&suite, name, 3);
+    suite_free(&suite);
+}
+
+static void the_positions_of_others_have_the_known_steps(void **state)
+{
+    (void)state;
+    static const char name[] = "goal_suite.tsv";
+    Suite suite = suite_read_others(name);
+    assert_int_equal(suite.count, 496);
+    check_steps(&suite, name, 4);
     suite_free(&suite);
 }
 
@@ -40,22 +56,10 @@ static void brute_force_agrees_on_a_sample(void **state)
 {
     (void)state;
     TacticsTally tally = {0};
-    assert_int_equal(tactics_run(goals_agree, SAMPLE, 1, &tally), 0);
+    int sample = sample_size(600, 200000);
+    assert_int_equal(tactics_run(goals_agree, sample, 1, &tally), 0);
     for (int steps = 0; steps <= STEPS_PER_TURN; steps++)
-        assert_true(tally.goals[steps] > SAMPLE / 50);
-}
-
-static void brute_force_agrees_on_two_hundred_thousand_positions(void **state)
-{
-    (void)state;
-    if (!getenv("TUSK_LONG")) {
-        print_message("SKIPPED: set TUSK_LONG=1 to compare on %d positions\n", LONG_SAMPLE);
-        skip();
-    }
-    TacticsTally tally = {0};
-    assert_int_equal(tactics_run(goals_agree, LONG_SAMPLE, 2026, &tally), 0);
-    print_message("goals in 1 to 4 steps: %ld %ld %ld %ld, none: %ld\n", tally.goals[1],
-                  tally.goals[2], tally.goals[3], tally.goals[4], tally.goals[0]);
+        assert_true(tally.goals[steps] > sample / 50);
 }
 
 // ---- The filter ------------------------------------------------------------------------
@@ -86,8 +90,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_positions_have_the_known_steps),
         cmocka_unit_test(brute_force_agrees_on_a_sample),
-        cmocka_unit_test(brute_force_agrees_on_two_hundred_thousand_positions),
         cmocka_unit_test(a_rabbit_is_near_by_its_ranks_to_go),
     };
-    return cmocka_run_group_tests_name("goal", tests, NULL, NULL);
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(the_positions_of_others_have_the_known_steps),
+    };
+    int failed = cmocka_run_group_tests_name("goal", tests, NULL, NULL);
+    if (suite_has_others())
+        failed += cmocka_run_group_tests_name("goal, others", others, NULL, NULL);
+    return failed;
 }

@@ -16,6 +16,7 @@
 #include "core/board_text.h"
 #include "game/movelist.h"
 #include "game/question.h"
+#include "support/games.h"
 
 #define SETUPS                                                                             \
     "1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2\n"                 \
@@ -363,7 +364,8 @@ static void a_file_may_hold_a_position_a_drawing_or_a_game(void **state)
     }
 }
 
-// The archive files beside the project, when they are there.
+// ---- Files of games ---------------------------------------------------------------------
+
 enum { ID_COLUMN = 0, MOVES_COLUMN = 27 };
 
 static Span column(Span line, int index)
@@ -407,35 +409,33 @@ static void replay(const char *id, const char *moves, bool is_illegal)
     forget(&reading);
 }
 
-static int replay_file(const char *folder, const char *name)
+static void replay_file(const char *path, bool is_of_2002)
 {
-    StrBuf path;
     StrBuf content;
-    strbuf_init(&path);
     strbuf_init(&content);
-    strbuf_print(&path, "%s/games/%s", folder, name);
-    int games = 0;
-    bool is_old = strcmp(name, "allgames2002.txt") == 0;
-    if (file_read(path.text, &content, NULL)) {
-        Span rest = span_of(content.text);
-        Span line;
-        span_next_line(&rest, &line); // the names of the columns
-        for (; span_next_line(&rest, &line); games++) {
-            Span id = column(line, ID_COLUMN);
-            Span moves = column(line, MOVES_COLUMN);
-            char id_text[SPAN_QUOTE];
-            span_quote(id, id_text);
-            StrBuf copy;
-            strbuf_init(&copy);
-            strbuf_add_bytes(&copy, moves.text, moves.length);
-            replay(id_text, copy.text,
-                   is_old && (span_equals(id, "32") || span_equals(id, "55")));
-            strbuf_free(&copy);
-        }
+    assert_true(file_read(path, &content, NULL));
+    Span rest = span_of(content.text);
+    Span line;
+    span_next_line(&rest, &line); // the names of the columns
+    while (span_next_line(&rest, &line)) {
+        Span id = column(line, ID_COLUMN);
+        Span moves = column(line, MOVES_COLUMN);
+        char id_text[SPAN_QUOTE];
+        span_quote(id, id_text);
+        StrBuf copy;
+        strbuf_init(&copy);
+        strbuf_add_bytes(&copy, moves.text, moves.length);
+        replay(id_text, copy.text,
+               is_of_2002 && (span_equals(id, "32") || span_equals(id, "55")));
+        strbuf_free(&copy);
     }
     strbuf_free(&content);
-    strbuf_free(&path);
-    return games;
+}
+
+static void our_own_games_replay(void **state)
+{
+    (void)state;
+    replay_file("tests/data/games.tsv", false);
 }
 
 static void archived_games_replay(void **state)
@@ -443,15 +443,13 @@ static void archived_games_replay(void **state)
     (void)state;
     static const char *const names[] = {"allgames2002.txt", "allgames201111_part.txt",
                                         "allgames202602_part.txt", "quoted_games.tsv"};
-    const char *folder = getenv("TUSK_DATA");
-    int games = 0;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        games += replay_file(folder ? folder : "../shared/data", names[i]);
-    if (games == 0) {
-        print_message("skipped: no archive files in $TUSK_DATA or ../shared/data\n");
-        skip();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        StrBuf path;
+        strbuf_init(&path);
+        games_path(names[i], &path);
+        replay_file(path.text, i == 0);
+        strbuf_free(&path);
     }
-    print_message("%d archived games replayed\n", games);
 }
 
 int main(void)
@@ -475,7 +473,13 @@ int main(void)
         cmocka_unit_test(commands_read_positions_games_and_files),
         cmocka_unit_test(commands_can_show_what_was_odd_about_a_game),
         cmocka_unit_test(a_file_may_hold_a_position_a_drawing_or_a_game),
+        cmocka_unit_test(our_own_games_replay),
+    };
+    const struct CMUnitTest others[] = {
         cmocka_unit_test(archived_games_replay),
     };
-    return cmocka_run_group_tests_name("move list", tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("move list", tests, NULL, NULL);
+    if (games_has_others())
+        failed += cmocka_run_group_tests_name("move list, others", others, NULL, NULL);
+    return failed;
 }

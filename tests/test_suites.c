@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions whose numbers are known from elsewhere: four programs agree on them. The tables
-// are not part of the project; without them these tests are skipped.
+// Positions whose numbers are known: our own, made by the slow generator, and those of
+// others, on which four programs agree, for whoever sets $TUSK_DATA.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,61 +31,92 @@ static void assert_number(const char *file, const SuiteRow *row, const char *wha
                  (unsigned long long)expected, (unsigned long long)actual);
 }
 
-// ---- turncount_suite: side board n1 n2 n3 n4 seq1 seq2 seq3 seq4 label terminal --------
+// ---- Boards, sequences and endings -----------------------------------------------------
 
-enum { TURNCOUNT_ROWS = 52 };
-static const char turncount[] = "turncount_suite.tsv";
+// A table and where its columns are.
+typedef struct Table {
+    Suite suite;
+    const char *name;
+    int side;      // and the board behind it
+    int boards;    // within 1 to 4 steps
+    int sequences; // of 1 to 4 steps
+    int ending;
+} Table;
+
+static Table read_own(void)
+{
+    static const char name[] = "tests/data/turns.tsv";
+    return (Table){suite_read(name), name, 1, 3, 7, 11};
+}
+
+static Table read_others(void)
+{
+    static const char name[] = "turncount_suite.tsv";
+    return (Table){suite_read_others(name), name, 0, 2, 6, 11};
+}
+
+static Position table_position(const Table *table, const SuiteRow *row)
+{
+    return suite_position(row->columns[table->side][0], row->columns[table->side + 1]);
+}
+
+static void check_boards(const Table *table)
+{
+    TurnGen *gen = turngen_create();
+    for (size_t i = 0; i < table->suite.count; i++) {
+        const SuiteRow *row = &table->suite.rows[i];
+        Position pos = table_position(table, row);
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
+            assert_number(table->name, row, "boards", turngen_run(gen, &pos, steps),
+                          number(row->columns[table->boards + steps - 1]));
+    }
+    turngen_destroy(gen);
+}
+
+static void check_sequences(const Table *table)
+{
+    for (size_t i = 0; i < table->suite.count; i++) {
+        const SuiteRow *row = &table->suite.rows[i];
+        Position pos = table_position(table, row);
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
+            assert_number(table->name, row, "sequences", step_count_sequences(&pos, steps),
+                          number(row->columns[table->sequences + steps - 1]));
+    }
+}
+
+static void check_slow_generator(const Table *table)
+{
+    SlowSet slow;
+    slow_set_init(&slow);
+    for (size_t i = 0; i < table->suite.count; i++) {
+        const SuiteRow *row = &table->suite.rows[i];
+        Position pos = table_position(table, row);
+        for (int steps = 1; steps <= STEPS_PER_TURN; steps++) {
+            slow_turns(&pos, steps, &slow);
+            assert_number(table->name, row, "slow boards", slow.count,
+                          number(row->columns[table->boards + steps - 1]));
+            assert_number(table->name, row, "slow sequences", slow_sequences(&pos, steps),
+                          number(row->columns[table->sequences + steps - 1]));
+        }
+    }
+    slow_set_free(&slow);
+}
 
 static void boards_within_one_to_four_steps_are_as_many_as_known(void **state)
 {
     (void)state;
-    Suite suite = suite_read(turncount);
-    TurnGen *gen = turngen_create();
-    assert_int_equal(suite.count, TURNCOUNT_ROWS);
-    for (size_t i = 0; i < suite.count; i++) {
-        const SuiteRow *row = &suite.rows[i];
-        Position pos = suite_position(row->columns[0][0], row->columns[1]);
-        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
-            assert_number(turncount, row, "boards", turngen_run(gen, &pos, steps),
-                          number(row->columns[1 + steps]));
-    }
-    turngen_destroy(gen);
-    suite_free(&suite);
+    Table table = read_own();
+    assert_true(table.suite.count >= 60);
+    check_boards(&table);
+    suite_free(&table.suite);
 }
 
 static void sequences_of_one_to_four_steps_are_as_many_as_known(void **state)
 {
     (void)state;
-    Suite suite = suite_read(turncount);
-    for (size_t i = 0; i < suite.count; i++) {
-        const SuiteRow *row = &suite.rows[i];
-        Position pos = suite_position(row->columns[0][0], row->columns[1]);
-        for (int steps = 1; steps <= STEPS_PER_TURN; steps++)
-            assert_number(turncount, row, "sequences", step_count_sequences(&pos, steps),
-                          number(row->columns[5 + steps]));
-    }
-    suite_free(&suite);
-}
-
-static void the_slow_generator_counts_the_same(void **state)
-{
-    (void)state;
-    Suite suite = suite_read(turncount);
-    SlowSet slow;
-    slow_set_init(&slow);
-    for (size_t i = 0; i < suite.count; i++) {
-        const SuiteRow *row = &suite.rows[i];
-        Position pos = suite_position(row->columns[0][0], row->columns[1]);
-        for (int steps = 1; steps <= STEPS_PER_TURN; steps++) {
-            slow_turns(&pos, steps, &slow);
-            assert_number(turncount, row, "slow boards", slow.count,
-                          number(row->columns[1 + steps]));
-            assert_number(turncount, row, "slow sequences", slow_sequences(&pos, steps),
-                          number(row->columns[5 + steps]));
-        }
-    }
-    slow_set_free(&slow);
-    suite_free(&suite);
+    Table table = read_own();
+    check_sequences(&table);
+    suite_free(&table.suite);
 }
 
 // The last column says why a game is over: a rabbit on goal, a side without rabbits, or the
@@ -110,10 +141,9 @@ static bool has_a_claim(Ending ending, char own, char enemy, const char *board, 
 
 // Who has won such a game, read off the text of the board: when both have a claim, the one
 // who has just moved; and whoever is stuck has lost.
-static Side known_winner(Ending ending, const SuiteRow *row)
+static Side known_winner(Ending ending, char side, const char *board)
 {
-    const char *board = row->columns[1];
-    Side last_mover = row->columns[0][0] == 'g' ? SILVER : GOLD;
+    Side last_mover = side == 'g' ? SILVER : GOLD;
     bool is_golds = has_a_claim(ending, 'R', 'r', board, 8);
     bool is_silvers = has_a_claim(ending, 'r', 'R', board, 1);
     if (ending == ENDING_IMMOBILE || is_golds == is_silvers)
@@ -121,31 +151,49 @@ static Side known_winner(Ending ending, const SuiteRow *row)
     return is_golds ? GOLD : SILVER;
 }
 
+// Returns how many games are over.
+static int check_endings(const Table *table)
+{
+    TurnGen *gen = turngen_create();
+    int decided = 0;
+    for (size_t i = 0; i < table->suite.count; i++) {
+        const SuiteRow *row = &table->suite.rows[i];
+        Position pos = table_position(table, row);
+        Result result = rules_result(&pos, NULL, gen);
+        Ending known = known_ending(row->columns[table->ending]);
+        assert_number(table->name, row, "ending", result.ending, known);
+        if (known == ENDING_NONE)
+            continue;
+        assert_number(table->name, row, "winner", result.winner,
+                      known_winner(known, row->columns[table->side][0],
+                                   row->columns[table->side + 1]));
+        decided++;
+    }
+    turngen_destroy(gen);
+    return decided;
+}
+
 static void decided_games_are_known_to_be_over_and_who_has_won(void **state)
 {
     (void)state;
-    Suite suite = suite_read(turncount);
-    TurnGen *gen = turngen_create();
-    int decided = 0;
-    for (size_t i = 0; i < suite.count; i++) {
-        const SuiteRow *row = &suite.rows[i];
-        Position pos = suite_position(row->columns[0][0], row->columns[1]);
-        Result result = rules_result(&pos, NULL, gen);
-        Ending known = known_ending(row->columns[11]);
-        assert_number(turncount, row, "ending", result.ending, known);
-        if (known == ENDING_NONE)
-            continue;
-        assert_number(turncount, row, "winner", result.winner, known_winner(known, row));
-        decided++;
-    }
-    assert_int_equal(decided, 6);
-    turngen_destroy(gen);
-    suite_free(&suite);
+    Table table = read_own();
+    assert_true(check_endings(&table) >= 12);
+    suite_free(&table.suite);
 }
 
-// ---- repetition_suite: side board moves turns_without turns_with ------------------------
+static void the_counts_and_endings_of_others_are_met(void **state)
+{
+    (void)state;
+    Table table = read_others();
+    assert_int_equal(table.suite.count, 52);
+    check_boards(&table);
+    check_sequences(&table);
+    check_slow_generator(&table);
+    assert_int_equal(check_endings(&table), 6);
+    suite_free(&table.suite);
+}
 
-static const char repetition[] = "repetition_suite.tsv";
+// ---- Third repetitions: side board moves turns allowed ----------------------------------
 
 static Turn read_turn(const char *text, const char **end)
 {
@@ -186,25 +234,45 @@ static size_t count_allowed(TurnGen *gen, const Position *pos, const History *hi
     return allowed;
 }
 
-static void third_repetitions_are_taken_out(void **state)
+// Returns how many rows have turns that are not allowed.
+static int check_repetitions(const Suite *suite, const char *name, int side)
 {
-    (void)state;
-    Suite suite = suite_read(repetition);
     TurnGen *gen = turngen_create();
-    assert_int_equal(suite.count, 4);
-    for (size_t i = 0; i < suite.count; i++) {
-        const SuiteRow *row = &suite.rows[i];
-        Position pos = suite_position(row->columns[0][0], row->columns[1]);
+    int forbidding = 0;
+    for (size_t i = 0; i < suite->count; i++) {
+        const SuiteRow *row = &suite->rows[i];
+        const char *const *columns = &row->columns[side];
+        Position pos = suite_position(columns[0][0], columns[1]);
         History history;
         history_init(&history);
-        play_all(&pos, &history, row->columns[2]);
-        assert_number(repetition, row, "all turns", count_allowed(gen, &pos, NULL),
-                      number(row->columns[3]));
-        assert_number(repetition, row, "allowed", count_allowed(gen, &pos, &history),
-                      number(row->columns[4]));
+        play_all(&pos, &history, columns[2]);
+        assert_number(name, row, "all turns", count_allowed(gen, &pos, NULL),
+                      number(columns[3]));
+        assert_number(name, row, "allowed", count_allowed(gen, &pos, &history),
+                      number(columns[4]));
+        forbidding += number(columns[3]) != number(columns[4]);
         history_free(&history);
     }
     turngen_destroy(gen);
+    return forbidding;
+}
+
+static void third_repetitions_are_taken_out(void **state)
+{
+    (void)state;
+    static const char name[] = "tests/data/repetitions.tsv";
+    Suite suite = suite_read(name);
+    assert_true(check_repetitions(&suite, name, 1) >= 20);
+    suite_free(&suite);
+}
+
+static void the_third_repetitions_of_others_are_taken_out(void **state)
+{
+    (void)state;
+    static const char name[] = "repetition_suite.tsv";
+    Suite suite = suite_read_others(name);
+    assert_int_equal(suite.count, 4);
+    assert_true(check_repetitions(&suite, name, 0) > 0);
     suite_free(&suite);
 }
 
@@ -222,7 +290,7 @@ static uint64_t published_boards(const SuiteRow *row)
 static void published_counts_of_distinct_turns_are_met(void **state)
 {
     (void)state;
-    Suite suite = suite_read(movecount);
+    Suite suite = suite_read_others(movecount);
     TurnGen *gen = turngen_create();
     int with_published_boards = 0;
     assert_int_equal(suite.count, 62);
@@ -246,7 +314,7 @@ static void published_counts_of_distinct_turns_are_met(void **state)
 static void published_sequences_differ_only_by_double_readings(void **state)
 {
     (void)state;
-    Suite suite = suite_read(movecount);
+    Suite suite = suite_read_others(movecount);
     int different = 0;
     for (size_t i = 0; i < suite.count; i++) {
         const SuiteRow *row = &suite.rows[i];
@@ -267,11 +335,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_within_one_to_four_steps_are_as_many_as_known),
         cmocka_unit_test(sequences_of_one_to_four_steps_are_as_many_as_known),
-        cmocka_unit_test(the_slow_generator_counts_the_same),
         cmocka_unit_test(decided_games_are_known_to_be_over_and_who_has_won),
         cmocka_unit_test(third_repetitions_are_taken_out),
+    };
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(the_counts_and_endings_of_others_are_met),
+        cmocka_unit_test(the_third_repetitions_of_others_are_taken_out),
         cmocka_unit_test(published_counts_of_distinct_turns_are_met),
         cmocka_unit_test(published_sequences_differ_only_by_double_readings),
     };
-    return cmocka_run_group_tests_name("suites", tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("suites", tests, NULL, NULL);
+    if (suite_has_others())
+        failed += cmocka_run_group_tests_name("suites of others", others, NULL, NULL);
+    return failed;
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The fast generator against its slow twin, on positions from random play: a sample in
 // every run, 100,000 positions with TUSK_LONG=1.
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,9 +14,10 @@
 #include "core/setup.h"
 #include "core/step.h"
 #include "support/playout.h"
+#include "support/sample.h"
 #include "support/twin.h"
 
-enum { SAMPLE = 150, LONG_SAMPLE = 100000, PROGRESS_EVERY = 1000, THREADS = 2 };
+enum { SAMPLE = 150, LONG_SAMPLE = 100000, PROGRESS_EVERY = 1000 };
 
 static void print_position(const Position *pos)
 {
@@ -51,61 +50,14 @@ static void fast_and_slow_generator_agree_on_random_positions(void **state)
     Playout playout;
     twin_init(&twin);
     playout_init(&playout, 2026);
-    for (int i = 0; i < SAMPLE; i++) {
+    int sample = sample_size(SAMPLE, LONG_SAMPLE);
+    for (int i = 1; i <= sample; i++) {
         Position pos = playout_next(&playout);
         assert_true(holds(&twin, &pos));
+        if (i % PROGRESS_EVERY == 0)
+            fprintf(stderr, "%d of %d positions\n", i, sample);
     }
     twin_free(&twin);
-}
-
-// ---- The long run ----------------------------------------------------------------------
-
-typedef struct LongRun {
-    pthread_t thread;
-    uint64_t seed;
-    int positions;
-    int wrong;
-    atomic_int *done;
-} LongRun;
-
-static void *run_long(void *context)
-{
-    LongRun *run = context;
-    Twin twin;
-    Playout playout;
-    twin_init(&twin);
-    playout_init(&playout, run->seed);
-    for (int i = 0; i < run->positions; i++) {
-        Position pos = playout_next(&playout);
-        run->wrong += !holds(&twin, &pos);
-        int done = atomic_fetch_add(run->done, 1) + 1;
-        if (done % PROGRESS_EVERY == 0)
-            fprintf(stderr, "%d of %d positions\n", done, LONG_SAMPLE);
-    }
-    twin_free(&twin);
-    return NULL;
-}
-
-static void they_agree_on_a_hundred_thousand_positions(void **state)
-{
-    (void)state;
-    if (!getenv("TUSK_LONG")) {
-        print_message("SKIPPED: set TUSK_LONG=1 to compare on %d positions\n", LONG_SAMPLE);
-        skip();
-    }
-    LongRun runs[THREADS];
-    atomic_int done = 0;
-    for (int i = 0; i < THREADS; i++) {
-        runs[i] = (LongRun){
-            .seed = (uint64_t)i, .positions = LONG_SAMPLE / THREADS, .done = &done};
-        assert_int_equal(pthread_create(&runs[i].thread, NULL, run_long, &runs[i]), 0);
-    }
-    int wrong = 0;
-    for (int i = 0; i < THREADS; i++) {
-        pthread_join(runs[i].thread, NULL);
-        wrong += runs[i].wrong;
-    }
-    assert_int_equal(wrong, 0);
 }
 
 // ---- The parts of the interface --------------------------------------------------------
@@ -295,7 +247,6 @@ int main(void)
         cmocka_unit_test(fewer_steps_are_a_prefix_of_more),
         cmocka_unit_test(a_used_generator_answers_like_a_new_one),
         cmocka_unit_test(literal_sequences_are_counted_like_the_slow_way),
-        cmocka_unit_test(they_agree_on_a_hundred_thousand_positions),
     };
     return cmocka_run_group_tests_name("turns", tests, NULL, NULL);
 }

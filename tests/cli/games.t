@@ -10,8 +10,38 @@ $ printf '\357\273\277movelist\tgusername\tmood\tid\tresult\r\n1g Ra1\tann\tgood
 7	ann				s	-	0	ok
 
 $ printf 'id\tresult\ttermination\tmovelist\n1\tb\te\t1w Ra6\\n1b rh8\\n2w Ra6n\n2\td\t\t1w Ra6\\n1b rh8\\n2w Ra6s\n' | tusk games
-1					s	e	1	disagrees: recorded is that silver has won by elimination, but the game is not over
+1					s	e	1	disagrees: the record says that silver has won by elimination, but the game is not over
 2					d	-	0	illegal: 2w: token 1 'Ra6s': a rabbit may not step backwards
+
+# Odd rows: old and new names, takebacks, removals that are not told, what does not replay.
+
+$ tusk games tests/data/odd_games.txt
+1	ann	1500	bob	1600	g	g	1	ok
+2	ann	1500	bob		g	g	1	ok
+3	bob		ann		s	r	2	ok
+4	bob		ann		s	t	2	ok
+5	cid		dee		g	e	1	ok
+6	cid		dee		s	g	0	illegal: 2w: token 1 'Dd4s': the dog is frozen: a stronger enemy is next to it and no friend
+7	cid		dee		s	g	1	disagrees: recorded is that silver has won by goal, but gold has won by goal
+8	cid		dee		g	r	9	ok
+9	cid		dee		g	t	0	illegal: 2w: token 1 'rb3': a direction (n, e, s, w) or x is missing at its end
+10	cid		dee		s	f	0	ok
+13	cid		dee		g	-	1	ok
+15	cid		dee		g	r	1	ok
+16	cid		dee		d	a	1	ok
+! tests/data/odd_games.txt:12: game 11: the row has 6 columns, the heading 10
+! tests/data/odd_games.txt:13: game many: the id 'many' is not a whole number
+! tests/data/odd_games.txt:14: game 12: the wrating 'good' is not a whole number
+! tests/data/odd_games.txt:16: game 14: the row has 11 columns, the heading 10
+? 1
+
+# Games of our own players, plain and compressed.
+
+$ tusk games --count tests/data/games.tsv tests/data/games.tsv.gz | grep -v turns
+games	32
+illegal	0
+disagreeing	0
+skipped	0
 
 # A damaged row is reported and costs that row only; the status tells.
 

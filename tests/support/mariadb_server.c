@@ -12,7 +12,7 @@
 
 #include "store/database.h"
 
-enum { START_TRIES = 600, TRY_MS = 100 };
+enum { START_TRIES = 6000, TRY_MS = 100 };
 
 static void wait_a_little(void)
 {

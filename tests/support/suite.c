@@ -12,14 +12,6 @@
 
 #include "base/memory.h"
 
-static FILE *open_data(const char *name)
-{
-    const char *folder = getenv("TUSK_DATA");
-    char path[4096];
-    snprintf(path, sizeof path, "%s/suites/%s", folder ? folder : "../shared/data", name);
-    return fopen(path, "rb");
-}
-
 static char *read_all(FILE *file)
 {
     size_t length = 0;
@@ -55,7 +47,7 @@ static void cut_lines(Suite *suite)
         char *end = strchr(line, '\n');
         if (end)
             *end++ = '\0';
-        if (++number > 1 && *line) {
+        if (++number > 1 && *line && *line != '#') {
             suite->rows = memory_resize(suite->rows, suite->count + 1, sizeof *suite->rows);
             suite->rows[suite->count++] = cut(line, number);
         }
@@ -63,20 +55,37 @@ static void cut_lines(Suite *suite)
     }
 }
 
-Suite suite_read(const char *name)
+static Suite read_table(FILE *file)
 {
-    Suite suite = {0};
-    FILE *file = open_data(name);
-    if (!file) {
-        print_message("SKIPPED: %s is neither in $TUSK_DATA/suites nor in "
-                      "../shared/data/suites\n",
-                      name);
-        skip();
-    }
-    suite.text = read_all(file);
+    Suite suite = {.text = read_all(file)};
     fclose(file);
     cut_lines(&suite);
     return suite;
+}
+
+Suite suite_read(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        fail_msg("%s cannot be read", path);
+    return read_table(file);
+}
+
+bool suite_has_others(void)
+{
+    return getenv("TUSK_DATA") != NULL;
+}
+
+Suite suite_read_others(const char *name)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/suites/%s", getenv("TUSK_DATA"), name);
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        print_message("SKIPPED: %s is not there\n", path);
+        skip();
+    }
+    return read_table(file);
 }
 
 void suite_free(Suite *suite)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reference data that lives outside the project: tables of positions with known answers.
-// Looked for in $TUSK_DATA, else in ../shared/data.
+// Tables of positions with known answers: our own in tests/data, and those of others, which
+// are no part of the project, in the folder $TUSK_DATA.
 #ifndef SUPPORT_SUITE_H
 #define SUPPORT_SUITE_H
 
@@ -23,10 +23,15 @@ typedef struct Suite {
     size_t count;
 } Suite;
 
-// Read a tab-separated file of the data folder, its heading line left out. When it is not
-// there, prints that the test is skipped and skips it (cmocka); otherwise free with
-// suite_free.
-Suite suite_read(const char *name);
+// Read a tab-separated file without its first lines: those that begin with '#', or if there
+// are none, one. Fails the test when it cannot be read. Free with suite_free.
+Suite suite_read(const char *path);
+
+// The same of $TUSK_DATA/suites; when the file is not there the test is skipped. Tests that
+// need it are for whoever sets $TUSK_DATA; see suite_has_others.
+Suite suite_read_others(const char *name);
+bool suite_has_others(void);
+
 void suite_free(Suite *suite);
 
 // A board of 64 letters from a8 to h1, '/' ignored; `side` as 'g' or 's'. Aborts on
