@@ -53,8 +53,9 @@ static void a_recorded_goal_must_be_on_the_board(void **state)
     assert_int_equal(good.agreement, ARCHIVE_AGREES);
     Replayed bad = replay(undecided, ARCHIVE_GOLD_WON, TERMINATION_GOAL);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
-    assert_string_equal(bad.why.text, "recorded is that gold has won by goal, but the game "
-                                      "is not over");
+    assert_string_equal(bad.why.text,
+                        "the record says that gold has won by goal, but the game "
+                        "is not over");
 }
 
 static void the_winner_must_be_the_one_of_the_board(void **state)
@@ -62,8 +63,9 @@ static void the_winner_must_be_the_one_of_the_board(void **state)
     (void)state;
     Replayed bad = replay(goal, ARCHIVE_SILVER_WON, TERMINATION_TIME);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
-    assert_string_equal(bad.why.text, "recorded is that silver has won by time, but gold "
-                                      "has won by goal");
+    assert_string_equal(bad.why.text,
+                        "the record says that silver has won by time, but gold "
+                        "has won by goal");
     bad = replay(goal, ARCHIVE_GOLD_WON, TERMINATION_ELIMINATION);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
 }
@@ -104,8 +106,9 @@ static void who_resigns_has_not_won(void **state)
     assert_int_equal(good.agreement, ARCHIVE_AGREES);
     Replayed bad = replay(text, ARCHIVE_GOLD_WON, TERMINATION_RESIGNATION);
     assert_int_equal(bad.agreement, ARCHIVE_DISAGREES);
-    assert_string_equal(bad.why.text, "recorded is that gold has won by resignation, but "
-                                      "gold has resigned");
+    assert_string_equal(bad.why.text,
+                        "the record says that gold has won by resignation, but "
+                        "gold has resigned");
 }
 
 static void every_letter_of_the_archive_has_a_name(void **state)

@@ -259,7 +259,7 @@ static void damaged_models_are_refused(void **state)
         {"tusk-phase\t1\nend\t9b6cb337797fc576\n", "no clusters"},
         {"tusk-phase\t1\nvariance\t1\n", "too early"},
         {"tusk-phase\t1\ncluster\t1\t1\t1\t1\nend\n", "line 2: the three features"},
-        {"tusk-phase\t1\nfeature\tthreat\t0\t1\n", "'pieces' is due"},
+        {"tusk-phase\t1\nfeature\tthreat\t0\t1\n", "'pieces' is expected"},
         {"tusk-phase\t1\nfeature\tpieces\t0\t0\n", "a width above 0"},
         {"tusk-phase\t1\nfeature\tpieces\t0\tnan\n", "a width above 0"},
         {"tusk-phase\t1\nvariance\t-1\n", "at least 0"},

@@ -295,7 +295,7 @@ static void phases_learnt_one_by_one_begin_from_nothing(void **state)
     assert_true(rank_option_parse("mnb:set=published", &options, &err));
     options.from = &from;
     assert_false(rank_check_from(&options, &err));
-    assert_non_null(strstr(err.text, "from nothing"));
+    assert_non_null(strstr(err.text, "cannot start from a ranker"));
     assert_true(rank_option_parse("bt:set=published,split=hard", &options, &err));
     options.from = &from;
     assert_true(rank_check_from(&options, &err));
@@ -331,10 +331,11 @@ static void weights_to_begin_from_must_mean_the_same(void **state)
     require_from("bt:set=published,by-time=10", &timed, NULL);
     require_from("bt:set=published,by-time=15", &timed, "10 moves each, not 15");
     require_from("bt:set=published,split=soft", &hard, "split by hard, not by soft");
-    require_from("bt:set=published,split=hard", &moved, "phases of this ranker are others");
+    require_from("bt:set=published,split=hard", &moved, "this ranker has other phases");
     require_from("bt:set=relative,split=hard", &hard, "3 x 'published', not of 3 x 'rel");
-    require_from("nb:set=published", &ramps, "nb counts");
-    require_from("bt:set=published,mixes=4,without=trap", &ramps, "begins from nothing");
+    require_from("nb:set=published", &ramps, "nb cannot start");
+    require_from("bt:set=published,mixes=4,without=trap", &ramps,
+                 "do not work with --from");
     require_from("svm:set=published,by-time=10", &timed, "one by one");
     rank_model_free(&ramps);
     rank_model_free(&hard);
@@ -460,7 +461,7 @@ static void classes_to_be_left_out_must_be_there(void **state)
         {"nb:set=full,without=traps", "... (tusk features)"},
         {"nb:without=", "'' is no class"},
         {"nb:without=trap+", "'' is no class"},
-        {"nb:without=trap,set=published", "the set comes before"},
+        {"nb:without=trap,set=published", "set must come before"},
     };
     RankFitOptions options;
     StrBuf text;

@@ -656,7 +656,7 @@ static void wrong_options_are_refused(void **state)
         {"bt:mixes=5", "mixes"},
         {"bt:by-time=15,mixes=1", "mixes are for ramps"},
         {"bt:mixes=2,split=hard", "mixes are for ramps"},
-        {"bt:hat=5", "'hat' is no option"},
+        {"bt:hat=5", "'hat' is not a training option"},
         {"nb:smoothing=much", "one or towards"},
         {"nb:set=none", "no feature set"},
         {"bt:players=cats", "players are all"},
@@ -704,10 +704,10 @@ static void options_must_go_together(void **state)
 {
     (void)state;
     static const char *const wrong[][2] = {
-        {"bt:always=0,share=0", "always 0 and share 0"},
-        {"svm:always=0,share=0", "always 0 and share 0"},
+        {"bt:always=0,share=0", "always=0 and share=0"},
+        {"svm:always=0,share=0", "always=0 and share=0"},
         {"bt:from-weight=0.5", "from-weight needs --from"},
-        {"nb:rating-width=50", "rating-width needs a rating"},
+        {"nb:rating-width=50", "rating-width needs rating"},
     };
     static const char *const right[] = {"bt:always=0", "svm:share=0", "nb",
                                         "nb:rating=2000,rating-width=50"};

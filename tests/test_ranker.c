@@ -202,12 +202,12 @@ static void what_is_wrong_with_a_model_is_said(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"", "this is no model"},
+        {"", "this is not a ranker"},
         {"tusk-rank 2\nkind bt\n", "another version"},
         {"tusk-rank 1\nkind bt\nset nothing\nlayout 0\nfeatures 1\nmixes 1\nremark \n\n",
          "there is no feature set 'nothing'"},
         {"tusk-rank 1\nkind bt\nset relative\nlayout 0\nfeatures 1\nmixes 1\nremark \n\n",
-         "were others when this was learnt"},
+         "have changed since this was learnt"},
         {"tusk-rank 1\nset relative\n", "no line 'kind'"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -233,7 +233,7 @@ static void a_model_of_another_version_of_its_features_is_refused(void **state)
     StrBuf other = bytes_of(&model);
     assert_int_equal(same.length, other.length);
     assert_false(rank_model_parse(other.text, other.length, &again, &err));
-    assert_non_null(strstr(err.text, "'relative' were others when this was learnt"));
+    assert_non_null(strstr(err.text, "'relative' have changed since this was learnt"));
     rank_model_free(&model);
     strbuf_free(&same);
     strbuf_free(&other);

@@ -187,6 +187,7 @@ typedef struct Reported {
     Position pos;
     uint64_t keys[8];
     int scores[8];
+    int depths[8];
     int depth;
     int count;
 } Reported;
@@ -199,6 +200,7 @@ static void remember(void *context, const SearchInfo *info)
     assert_int_equal(info->number, reported->count + 1);
     Position next = after(&reported->pos, info);
     reported->keys[reported->count] = next.key;
+    reported->depths[reported->count] = info->depth;
     reported->scores[reported->count++] = info->score;
     reported->depth = info->depth;
 }
@@ -217,6 +219,39 @@ static void four_lines_lead_to_four_boards(const char *text)
     for (int i = 0; i < reported.count; i++)
         for (int k = 0; k < i; k++)
             assert_true(reported.keys[i] != reported.keys[k]);
+    search_destroy(engine);
+}
+
+static void lines_make_one_list(const Reported *reported, const SearchInfo *answer)
+{
+    for (int i = 0; i < reported->count; i++) {
+        assert_int_equal(reported->depths[i], reported->depth);
+        assert_true(i == 0 || reported->scores[i] <= reported->scores[i - 1]);
+        for (int k = 0; k < i; k++)
+            assert_true(reported->keys[i] != reported->keys[k]);
+    }
+    Position next = after(&reported->pos, answer);
+    assert_true(next.key == reported->keys[0]);
+    assert_int_equal(answer->score, reported->scores[0]);
+}
+
+// Wherever the nodes end: lines are distinct turns, sorted, of one depth.
+static void lines_that_are_cut_short_are_still_of_one_depth(void **state)
+{
+    (void)state;
+    Position pos = position(
+        "g rrr..rrr/rhddmccr/...e..h./...E..../......../DH.M..H./R.C.CD.R/RRR..RRR");
+    Search *engine = search_create(1);
+    for (uint64_t nodes = 1000; nodes < 200000; nodes += nodes / 3) {
+        SearchInfo info;
+        Reported reported = {.pos = pos};
+        SearchLimits limits = {
+            .nodes = nodes, .lines = 4, .report = remember, .context = &reported};
+        search_clear(engine);
+        assert_true(search_run(engine, &(Question){.pos = &pos}, &limits, &info));
+        lines_make_one_list(&reported, &info);
+        assert_true(nodes < 50000 || reported.count == 4);
+    }
     search_destroy(engine);
 }
 
@@ -636,6 +671,7 @@ int main(void)
         cmocka_unit_test(time_is_a_limit),
         cmocka_unit_test(several_lines_begin_with_turns_to_different_boards),
         cmocka_unit_test(a_lost_position_has_several_lines_too),
+        cmocka_unit_test(lines_that_are_cut_short_are_still_of_one_depth),
         cmocka_unit_test(lines_are_no_more_than_turns),
         cmocka_unit_test(the_only_turn_that_does_not_lose_is_played_at_once),
         cmocka_unit_test(a_goal_is_played_however_many_lines_are_asked_for),

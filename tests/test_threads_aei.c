@@ -104,6 +104,34 @@ static void a_storm_of_stops_has_one_answer_a_search(void **state)
     assert_true(aei_talk_end(&talk));
 }
 
+// Sent back to back, as fast as the pipe takes them: whatever follows a `stop`, the search
+// it stopped has its answer first.
+static void a_search_that_was_stopped_answers_whatever_comes_next(void **state)
+{
+    (void)state;
+    static const char *const next[] = {"", "go ponder\n", "isready\n",
+                                       "setposition g [rrrrrrrrhdcemcdh                   "
+                                       "             HDCMECDHRRRRRRRR]\n"};
+    enum { SEARCHES = 400, NEXT = sizeof next / sizeof *next };
+    StrBuf all;
+    strbuf_init(&all);
+    for (int i = 0; i < SEARCHES; i++)
+        strbuf_print(&all, "go\nstop\n%s", next[i % NEXT]);
+    AeiTalk talk;
+    aei_talk_begin(&talk, &bot_slow);
+    aei_talk_say(&talk, start);
+    aei_talk_send(&talk, all.text, all.length);
+    aei_talk_hang_up(&talk);
+    int answers = 0;
+    while (aei_talk_hear(&talk) == LINE_READ) {
+        assert_null(strstr(talk.line.text, "log"));
+        answers += strncmp(talk.line.text, "bestmove ", strlen("bestmove ")) == 0;
+    }
+    assert_int_equal(answers, SEARCHES);
+    assert_true(aei_talk_end(&talk));
+    strbuf_free(&all);
+}
+
 static void options_in_the_middle_of_searches_do_no_harm(void **state)
 {
     (void)state;
@@ -296,6 +324,7 @@ int main(void)
         cmocka_unit_test(a_megabyte_of_one_word_is_an_unknown_message),
         cmocka_unit_test(garbage_bytes_end_the_engine_politely),
         cmocka_unit_test(a_storm_of_stops_has_one_answer_a_search),
+        cmocka_unit_test(a_search_that_was_stopped_answers_whatever_comes_next),
         cmocka_unit_test(options_in_the_middle_of_searches_do_no_harm),
         cmocka_unit_test(a_controller_may_hang_up_after_any_byte),
         cmocka_unit_test(a_stop_is_answered_by_every_player),

@@ -119,7 +119,7 @@ static void damaged_tables_are_refused(void **state)
     require_refused("k\t", "k\t-", "line 2: k must be");
     require_refused("k\t", "K\t", "line 2: 'k', a tab and a number");
     require_refused("rows\t", "rows\t1", "rows, but announces");
-    require_refused("rows\t", "rows\tx", "is no number of rows");
+    require_refused("rows\t", "rows\tx", "is not a number of rows");
     require_refused("index\t", "number\t", "line 4: the names of the columns");
     require_refused("\nend\n", "\n", "the table ends too early");
     require_refused("\nend\n", "\nend\nmore\n", "more after the end");

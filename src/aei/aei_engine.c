@@ -25,7 +25,7 @@ void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player,
 
 void aei_engine_free(AeiEngine *engine)
 {
-    aei_search_cancel(&engine->search);
+    aei_search_end(&engine->search);
     game_free(&engine->game);
     bot_spec_free(&engine->pending);
 }
@@ -49,10 +49,11 @@ static void set_pending_options(AeiEngine *engine)
     bot_spec_init(&engine->pending, engine->player->bot);
 }
 
-// Whatever changes the game ends the search first.
+// Whatever changes the game ends the search first; if it was stopped, its answer comes
+// before all else.
 static void end_search(AeiEngine *engine)
 {
-    aei_search_cancel(&engine->search);
+    aei_search_end(&engine->search);
     engine->deadline = AEI_NEVER;
     set_pending_options(engine);
 }
@@ -199,7 +200,8 @@ static void do_go(AeiEngine *engine, Span rest)
 {
     Error why = {""};
     bool is_pondering = span_equals(span_trim(rest), "ponder");
-    if (aei_search_is_busy(&engine->search) && !engine->search.limits.is_pondering) {
+    if (aei_search_is_busy(&engine->search) && !engine->search.limits.is_pondering &&
+        !aei_search_is_stopping(&engine->search)) {
         aei_say(engine->output, "log Error: go: a search is running already");
         return;
     }
@@ -226,7 +228,7 @@ static void do_stop(AeiEngine *engine, Span rest)
 static void do_quit(AeiEngine *engine, Span rest)
 {
     (void)rest;
-    aei_search_cancel(&engine->search);
+    aei_search_end(&engine->search);
     engine->has_quit = true;
 }
 
@@ -309,7 +311,7 @@ static void refuse(AeiEngine *engine, Span word)
     char quote[SPAN_QUOTE];
     span_quote(word, quote);
     aei_say(engine->output, "log Error: unknown message '%s'", quote);
-    aei_search_cancel(&engine->search);
+    aei_search_end(&engine->search);
     engine->has_failed = true;
 }
 

@@ -86,7 +86,7 @@ static const Row rows[] = {
     {"moveused", ROW_MOVE_USED, 0, 0, 0},
     {"lastmoveused", ROW_NOTED, 0, 0, 0},
     {"depth", ROW_WHOLE, FIELD(depth), 0, 1000},
-    {"multipv", ROW_WHOLE, FIELD(lines), 1, 500},
+    {"multipv", ROW_WHOLE, FIELD(lines), 1, 100},
     {"opponent", ROW_NOTED, 0, 0, 0},
     {"opponent_rating", ROW_NOTED, 0, 0, 0},
     {"rating", ROW_NOTED, 0, 0, 0},

@@ -102,9 +102,15 @@ void aei_search_stop(AeiSearch *search)
     stop_ask(&search->stop);
 }
 
-void aei_search_cancel(AeiSearch *search)
+bool aei_search_is_stopping(const AeiSearch *search)
 {
-    stop_ask(&search->mute);
+    return stop_is_asked(&search->stop);
+}
+
+void aei_search_end(AeiSearch *search)
+{
+    if (!stop_is_asked(&search->stop))
+        stop_ask(&search->mute);
     stop_ask(&search->stop);
     if (search->has_thread)
         pthread_join(search->thread, NULL);

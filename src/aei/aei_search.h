@@ -38,7 +38,11 @@ bool aei_search_is_busy(const AeiSearch *search);
 // Have it answer with the best move so far, soon.
 void aei_search_stop(AeiSearch *search);
 
-// Stop it and wait for it; if it has not answered yet it does not any more.
-void aei_search_cancel(AeiSearch *search);
+// Whether it was asked to: then its answer is due.
+bool aei_search_is_stopping(const AeiSearch *search);
+
+// Wait until there is no search. One that was stopped answers first; another one is stopped
+// now and does not answer any more.
+void aei_search_end(AeiSearch *search);
 
 #endif

@@ -35,21 +35,17 @@ void analyst_free(Analyst *analyst)
 
 // ---- Lines and ranks -------------------------------------------------------------------
 
-// The last that was heard of each line.
+// The last list of lines that was heard.
 typedef struct Heard {
-    SearchInfo lines[ANALYSIS_LINES_MOST];
+    SearchInfo lines[SEARCH_LINES_MOST];
     int count;
 } Heard;
 
 static void hear(void *context, const SearchInfo *info)
 {
     Heard *heard = context;
-    int number = info->number > 1 ? info->number : 1;
-    if (number > ANALYSIS_LINES_MOST || info->line_length == 0)
-        return;
-    heard->lines[number - 1] = *info;
-    if (number > heard->count)
-        heard->count = number;
+    heard->lines[info->number - 1] = *info;
+    heard->count = info->number;
 }
 
 // A line of the search may end in the middle of a turn; that turn is left out.
@@ -80,7 +76,8 @@ static AnalysedLines search_lines(Engine *engine, const Question *question,
     own.report = hear;
     own.context = heard;
     if (engine_run(engine, question, &own, &answer)) {
-        hear(heard, &answer); // also when there was no time to tell anything
+        if (heard->count == 0) // there was no time to tell anything
+            hear(heard, &answer);
         lines.depth = answer.depth;
         lines.nodes = answer.nodes;
         lines.time_ms = answer.time_ms;

@@ -14,7 +14,7 @@
 #include "search/engine.h"
 #include "tactics/captures.h"
 
-enum { ANALYSIS_LINES_MOST = 100, ANALYSIS_RANKS_USUAL = 10 };
+enum { ANALYSIS_RANKS_USUAL = 10 };
 
 // ---- Sections --------------------------------------------------------------------------
 

@@ -140,7 +140,7 @@ static bool ask_line(const Asker *asker, const Lines *lines, Error *err)
     if (has_nul(lines))
         return error_set(err, "there is a NUL byte in it");
     if (strcmp(lines->text, "@-") == 0)
-        return error_set(err, "the standard input is being read already");
+        return error_set(err, "standard input is already being read");
     return ask(asker, lines->text, err);
 }
 

@@ -16,7 +16,7 @@ static const Option options[] = {
     [BOT] = {'b', "bot", "BOT", "who plays (" ROSTER_DEFAULT ")"},
     [SEED] = {0, "seed", "N", "random seed (varies)"},
     [SERVER] = {0, "server", "IP", "connect to a controller that listens at this address"},
-    [PORT] = {0, "port", "N", "and this port"},
+    [PORT] = {0, "port", "N", "and this port, 1 to 65535"},
     {0},
 };
 
@@ -33,11 +33,13 @@ static bool serve_socket(const Args *args, Player *player, Error *err)
 static CmdStatus run(const Args *args, Error *err)
 {
     Player player;
+    int port = 0; // only to be checked: a number too great would name another port
     if (args_has(args, SERVER) != args_has(args, PORT)) {
         error_set(err, "--server and --port must be given together");
         return CMD_MISUSED;
     }
-    if (!option_player(args, BOT, SEED, (long)time(NULL), &player, err))
+    if (!args_int(args, PORT, 1, 65535, &port, err) ||
+        !option_player(args, BOT, SEED, (long)time(NULL), &player, err))
         return CMD_MISUSED;
     bool is_done = args_has(args, SERVER)
                        ? serve_socket(args, &player, err)

@@ -51,7 +51,7 @@ static bool read_limits(const Args *args, SearchLimits *out, Error *err)
     if (!option_time(args, TIME, &out->max_ms, err) ||
         !option_depth(args, DEPTH, &out->depth, err) ||
         !option_nodes(args, NODES, &out->nodes, err) ||
-        !args_number(args, LINES, 1, ANALYSIS_LINES_MOST, &lines, err) ||
+        !args_number(args, LINES, 1, SEARCH_LINES_MOST, &lines, err) ||
         !args_number(args, THREADS, 1, SEARCH_THREADS_MOST, &threads, err))
         return false;
     out->time_ms = out->max_ms;

@@ -99,7 +99,7 @@ static bool add_setup(const char *text, Material *out, Error *err)
     if (pos.side != GOLD)
         return error_set(err, "gold must be to move");
     if (rules_board_result(&pos).ending != ENDING_NONE)
-        return error_set(err, "the game is over there");
+        return error_set(err, "the game is over in this position");
     out->setups = memory_resize(out->setups, out->setup_count + 1, sizeof *out->setups);
     out->setups[out->setup_count++] = pos;
     return true;

@@ -34,7 +34,7 @@ static FILE *begin_file(GamesArg *games, Error *err)
     strbuf_print(&path, "%s/tusk-games-XXXXXX", folder && *folder ? folder : "/tmp");
     int descriptor = mkstemp(path.text);
     if (descriptor < 0) {
-        error_set(err, "'%.100s' cannot be made: %s", path.text, strerror(errno));
+        error_set(err, "cannot create '%.100s': %s", path.text, strerror(errno));
         strbuf_free(&path);
         return NULL;
     }

@@ -175,7 +175,7 @@ static bool read_row_count(Reader *reader, long *out, Error *err)
     if (!read_setting(reader, "rows", &fields, err))
         return false;
     if (!parse_whole(fields.text[1], 0, 100000, out))
-        return error_set(err, "'%s' is no number of rows", fields.text[1]);
+        return error_set(err, "'%s' is not a number of rows", fields.text[1]);
     return true;
 }
 
@@ -211,7 +211,8 @@ static bool read_row(Reader *reader, Span line, Error *err)
     long late = 0;
     int feature = -1;
     if (!cut_fields(line, &fields) || fields.count != FIELDS)
-        return error_set(err, "group, index, early and late are expected, with tabs");
+        return error_set(err,
+                         "group, index, early and late are expected, separated by tabs");
     if (!find_feature(reader, &fields, &feature, err))
         return false;
     if (!parse_whole(fields.text[2], INT16_MIN, INT16_MAX, &early) ||

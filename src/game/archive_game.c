@@ -24,7 +24,7 @@ static bool is_on_the_board(Termination termination)
 static ArchiveAgreement disagree(const char *recorded, Termination termination,
                                  const char *shown, Error *why)
 {
-    error_set(why, "recorded is that %s by %s, but %s", recorded,
+    error_set(why, "the record says that %s by %s, but %s", recorded,
               termination_name(termination), shown);
     return ARCHIVE_DISAGREES;
 }

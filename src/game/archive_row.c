@@ -92,11 +92,6 @@ static const char *const column_names[ARCHIVE_COLUMNS] = {
     [COLUMN_EVENTS] = "events",
 };
 
-const char *archive_column_name(ArchiveColumn column)
-{
-    return column_names[column];
-}
-
 static bool same_word(Span word, const char *name)
 {
     return word.length == strlen(name) && strncasecmp(word.text, name, word.length) == 0;
@@ -281,8 +276,7 @@ static bool read_number(ArchiveRow *row, ArchiveColumn column, Error *err)
     }
     char quote[SPAN_QUOTE];
     span_quote(text, quote);
-    return error_set(err, "the %s '%s' is not a whole number", archive_column_name(column),
-                     quote);
+    return error_set(err, "the %s '%s' is not a whole number", column_names[column], quote);
 }
 
 // The only letter of a column, or 0.
@@ -346,7 +340,7 @@ bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *lin
 static bool print_text(const char *text, ArchiveColumn column, StrBuf *out, Error *err)
 {
     if (strchr(text, '\t'))
-        return error_set(err, "the %s has a tab in it", archive_column_name(column));
+        return error_set(err, "the %s has a tab in it", column_names[column]);
     for (;;) {
         size_t length = strcspn(text, "\r\n");
         strbuf_add_bytes(out, text, length);

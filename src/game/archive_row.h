@@ -82,9 +82,6 @@ typedef struct ArchiveHeading {
     ArchiveColumn columns[ARCHIVE_FIELDS]; // ARCHIVE_COLUMNS for an unknown one
 } ArchiveHeading;
 
-// The name of a column in the archive's files: "wplayerid".
-const char *archive_column_name(ArchiveColumn column);
-
 // Read the line that names the columns. Those of the two sides begin with w or g for gold
 // and with b or s for silver; their order is free, a column may be missing, and unknown
 // ones are ignored. Refused: one without a column `movelist`, a column that is there twice,

@@ -23,11 +23,6 @@ Question question_before(const Game *game, size_t ply)
     return (Question){.pos = &game->moves[ply].before, .game = game, .move_count = ply};
 }
 
-Question question_of_position(const Position *pos)
-{
-    return (Question){.pos = pos};
-}
-
 int question_move_number(const Question *question)
 {
     return question->game ? game_number_of(question->game, question->move_count) : 0;

@@ -25,9 +25,6 @@ Question question_of_game(const Game *game);
 // positions had occurred by then is not told.
 Question question_before(const Game *game, size_t ply);
 
-// About a board out of the blue: nothing went before it.
-Question question_of_position(const Position *pos);
-
 // The number of the move to be made, as game_move_number; 0 when it is not known.
 int question_move_number(const Question *question);
 

@@ -127,7 +127,7 @@ static bool read_feature(Reading *reading, Span rest, Error *err)
     if (index == PHASE_FEATURES)
         return error_set(err, "there are three features, not more");
     if (!span_next_word(&rest, &name) || !span_equals(name, feature_names[index]))
-        return error_set(err, "the feature '%s' is due", feature_names[index]);
+        return error_set(err, "the feature '%s' is expected", feature_names[index]);
     if (!read_numbers(rest, 2, numbers) || !(numbers[1] >= least_width))
         return error_set(err, "a feature has a least value and a width above 0");
     if (numbers[0] < 0 || numbers[0] + numbers[1] > feature_most[index] + 1)

@@ -178,7 +178,7 @@ static bool read_first_line(Span *rest, Error *err)
 {
     size_t length = strlen(first_line);
     if (rest->length <= length || memcmp(rest->text, "tusk-rank ", 10) != 0)
-        return error_set(err, "this is no model of a ranker");
+        return error_set(err, "this is not a ranker");
     if (memcmp(rest->text, first_line, length) != 0 || rest->text[length] != '\n')
         return error_set(err, "this model is of another version; this program reads 1");
     *rest = (Span){rest->text + length + 1, rest->length - length - 1};
@@ -191,7 +191,7 @@ static bool check_layout(const FeatureSet *set, const char *layout, long feature
     char today[NUMBER_TEXT];
     snprintf(today, sizeof today, "%016" PRIx64, layout_of(set));
     if (strcmp(layout, today) != 0 || features != feature_set_size(set))
-        return error_set(err, "the features of '%s' were others when this was learnt",
+        return error_set(err, "the features of '%s' have changed since this was learnt",
                          set->name);
     return true;
 }
@@ -291,7 +291,7 @@ static bool read_weights(const char *bytes, RankModel *out, Error *err)
         uint32_t bits = (uint32_t)get_little_endian(bytes + i * WEIGHT_BYTES, WEIGHT_BYTES);
         memcpy(&out->weights[i], &bits, sizeof bits);
         if (!isfinite(out->weights[i]))
-            return error_set(err, "weight %zu is no number", i);
+            return error_set(err, "weight %zu is not a number", i);
     }
     return true;
 }

@@ -107,45 +107,40 @@ static bool exclude(Worker *worker, const Position *pos, const Turn *turn)
     return true;
 }
 
-// The lines behind the best, each without the first turns of those before it. Returns how
-// many there are.
-static int find_other_lines(Worker *worker, const Position *pos, int depth,
-                            const SearchInfo *best, SearchInfo others[LINES_MOST])
+// A later line may turn out to be better than those before it.
+static void sort_lines(SearchInfo *lines, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int j = i; j > 0 && lines[j - 1].score < lines[j].score; j--) {
+            SearchInfo better = lines[j];
+            lines[j] = lines[j - 1];
+            lines[j - 1] = better;
+        }
+}
+
+// The best lines of a depth, each without the first turns of those before it, in order.
+// Returns how many were searched to their end.
+static int find_lines(Worker *worker, const Position *pos, int depth,
+                      SearchInfo lines[SEARCH_LINES_MOST])
 {
     int count = 0;
-    int lines = worker->budget->limits.lines;
-    exclude(worker, pos, &best->line[0]);
-    for (int i = 0; i + 1 < lines && i + 1 < LINES_MOST && !worker->is_over; i++) {
-        others[i].number = i + 2;
-        if (!find_line(worker, pos, depth, &others[i]) || worker->is_over ||
-            !exclude(worker, pos, &others[i].line[0]))
-            break;
+    int wanted = worker->budget->limits.lines;
+    while (count < wanted && count < SEARCH_LINES_MOST &&
+           find_line(worker, pos, depth, &lines[count]) && !worker->is_over &&
+           exclude(worker, pos, &lines[count].line[0]))
         count++;
-    }
     worker->excluded_count = 0;
+    sort_lines(lines, count);
     return count;
 }
 
-// A later line may turn out to be better than those before it.
-static void tell_in_order(const Worker *worker, SearchInfo *best, SearchInfo *others,
-                          int count)
+static void tell_lines(const Worker *worker, SearchInfo *lines, int count)
 {
-    for (int i = 0; i < count; i++)
-        for (int j = i; j >= 0; j--) {
-            SearchInfo *before = j > 0 ? &others[j - 1] : best;
-            if (before->score >= others[j].score)
-                break;
-            SearchInfo better = others[j];
-            others[j] = *before;
-            *before = better;
-        }
-    bool is_other = best->number != 1;
-    best->number = 1;
-    if (is_other)
-        tell(worker, best);
     for (int i = 0; i < count; i++) {
-        others[i].number = i + 2;
-        tell(worker, &others[i]);
+        lines[i].number = i + 1;
+        lines[i].nodes = worker_all_nodes(worker);
+        lines[i].time_ms = budget_elapsed_ms(worker->budget);
+        tell(worker, &lines[i]);
     }
 }
 
@@ -153,8 +148,7 @@ static void tell_in_order(const Worker *worker, SearchInfo *best, SearchInfo *ot
 static bool find_win(Worker *worker, const Position *pos, int depth, SearchInfo *out)
 {
     Turn turn;
-    if (depth != WINS_DEPTH || !worker->gen || worker->budget->limits.lines > 1 ||
-        !wins_find(worker, worker->gen, pos, &turn))
+    if (depth != WINS_DEPTH || !worker->gen || !wins_find(worker, worker->gen, pos, &turn))
         return false;
     worker->finished = depth;
     *out = (SearchInfo){.number = 1,
@@ -178,14 +172,9 @@ static bool tries_all(Worker *worker)
     return true;
 }
 
-void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
+static void deepen_line(Worker *worker, const Position *pos, SearchInfo *out)
 {
-    SearchInfo others[LINES_MOST] = {{0}};
-    int first = 1;
-    worker->excluded_count = 0;
-    worker->is_unpruned = false;
-    worker->finished = 0;
-    for (int depth = first; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
+    for (int depth = 1; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
          depth++) {
         if (find_win(worker, pos, depth, out))
             break;
@@ -196,14 +185,44 @@ void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
         if (!worker->is_over)
             worker->finished = depth;
         tell(worker, out);
-        if (score_is_decided(out->score) && worker->budget->limits.lines <= 1) {
+        if (score_is_decided(out->score)) {
             if (out->score > 0 || !tries_all(worker))
                 break;
             depth--;
         }
-        // A shallower line may end within its first turn, before it is known which it is.
-        if (worker->budget->limits.lines > 1 && depth >= STEPS_PER_TURN)
-            tell_in_order(worker, out, others,
-                          find_other_lines(worker, pos, depth, out, others));
     }
+}
+
+// A shallow line may end within its first turn, before it is known which it is: then there
+// is only one. From there on lists of lines are told whole, or else lines of different
+// depths would be compared; but should not even the first be finished, what there is of it
+// will do.
+static void deepen_lines(Worker *worker, const Position *pos, SearchInfo *out)
+{
+    SearchInfo lines[SEARCH_LINES_MOST] = {{0}};
+    for (int depth = 1; depth < DEPTH_MOST && budget_allows(worker->budget, depth);
+         depth++) {
+        bool is_shallow = depth < STEPS_PER_TURN;
+        int count = is_shallow ? find_line(worker, pos, depth, &lines[0])
+                               : find_lines(worker, pos, depth, lines);
+        bool is_next_best = is_shallow ? out->depth > 0 : out->depth >= STEPS_PER_TURN;
+        if (count == 0 || (worker->is_over && is_next_best))
+            continue;
+        tell_lines(worker, lines, count);
+        worker->finished = depth;
+        *out = lines[0];
+    }
+    out->nodes = worker_all_nodes(worker);
+    out->time_ms = budget_elapsed_ms(worker->budget);
+}
+
+void root_deepen(Worker *worker, const Position *pos, SearchInfo *out)
+{
+    worker->excluded_count = 0;
+    worker->is_unpruned = false;
+    worker->finished = 0;
+    if (worker->budget->limits.lines > 1)
+        deepen_lines(worker, pos, out);
+    else
+        deepen_line(worker, pos, out);
 }

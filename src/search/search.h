@@ -11,7 +11,12 @@
 #include "eval/weights.h"
 #include "game/question.h"
 
-enum { SEARCH_PLIES = 96, SEARCH_LINE_TURNS = 8, SEARCH_THREADS_MOST = 64 };
+enum {
+    SEARCH_PLIES = 96,
+    SEARCH_LINE_TURNS = 8,
+    SEARCH_LINES_MOST = 100,
+    SEARCH_THREADS_MOST = 64,
+};
 
 // What a finished depth has found; the last one is the answer.
 typedef struct SearchInfo {
@@ -24,6 +29,8 @@ typedef struct SearchInfo {
     int line_length;
 } SearchInfo;
 
+// Several lines are told in order, from number 1 on, which begins a new list. The lines of
+// a list are of one depth, begin with different turns, and are sorted by score.
 typedef void (*SearchReport)(void *context, const SearchInfo *info);
 
 // How long to search, and whom to tell meanwhile. 0 is no limit.

@@ -42,10 +42,7 @@ typedef struct Safety {
     int count; // of all that were asked about; the latest are kept
 } Safety;
 
-enum {
-    LINES_MOST = 64,
-    CHECK_BUDGET_EVERY = 512, // nodes
-};
+enum { CHECK_BUDGET_EVERY = 512 }; // nodes
 
 typedef struct Worker {
     // Lent, and shared with the others:
@@ -68,8 +65,8 @@ typedef struct Worker {
     bool is_over;
     const Position *path[SEARCH_PLIES]; // the turn starts from the root to here
     int path_length;
-    Trail trail;                   // what the moves to each ply were
-    uint64_t excluded[LINES_MOST]; // where turns of the root lead that are not to be tried
+    Trail trail;                          // what the moves to each ply were
+    uint64_t excluded[SEARCH_LINES_MOST]; // where turns of the root lead: not to be tried
     int excluded_count;
     bool is_unpruned; // turns of the root that the ranker drops are tried after all
     uint64_t salt; // of the table's keys: what may not be repeated, and so changes scores

@@ -157,7 +157,7 @@ static bool read_version(Database *db, int64_t *version, Error *err)
            (!has_meta || read_number(db, name_version, version, err));
 }
 
-bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
+static bool prepare(Database *db, DatabaseMode mode, Error *err)
 {
     int64_t version = 0;
     if (!read_version(db, &version, err))
@@ -175,7 +175,7 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
 static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
 {
     Database *db = database_open(url, mode, err);
-    if (db && schema_prepare(db, mode, err))
+    if (db && prepare(db, mode, err))
         return db;
     database_close(db);
     return NULL;

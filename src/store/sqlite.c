@@ -26,7 +26,7 @@ static bool explain(sqlite3 *db, Error *err)
 {
     int code = sqlite3_errcode(db) & CODE_BITS;
     switch (code) {
-    case SQLITE_NOTADB: return error_set(err, "this is no database of Tusk");
+    case SQLITE_NOTADB: return error_set(err, "this is not a Tusk database");
     case SQLITE_CORRUPT:
         return error_set(err, "the database is damaged; import the games again");
     case SQLITE_BUSY:
@@ -70,7 +70,7 @@ static bool check_length(const char *path, Error *err)
     fclose(file);
     if (!has_header || !is_known || memcmp(header, "SQLite format 3", 16) != 0)
         return !is_known || about.st_size == 0 ||
-               error_set(err, "this is no database of Tusk");
+               error_set(err, "this is not a Tusk database");
     uint64_t page = big_endian(header + PAGE_SIZE_AT, 2);
     uint64_t length =
         (page == 1 ? PAGE_MOST : page) * big_endian(header + PAGE_COUNT_AT, 4);

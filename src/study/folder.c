@@ -48,7 +48,7 @@ static bool check_settings(const StudyFolder *folder, const StudyPlan *plan, Err
     bool is_same = is_read && strcmp(before.text, plan->settings) == 0;
     strbuf_free(&before);
     if (is_read && !is_same)
-        error_set(err, "'%.100s' was begun with other settings, see its %s", folder->work,
+        error_set(err, "'%.100s' was started with other settings, see its %s", folder->work,
                   settings_name);
     return is_same;
 }

@@ -191,7 +191,7 @@ static bool set_features(RankFitOptions *options, const char *value, Error *err)
     if (!set)
         return false;
     if (set != options->set && options->without)
-        return error_set(err, "the set comes before the classes that are left out of it");
+        return error_set(err, "set must come before without");
     options->set = set;
     return true;
 }
@@ -338,7 +338,7 @@ bool rank_option_set(RankFitOptions *options, const char *name, const char *valu
         if (strcmp(words[i].name, name) == 0)
             return check_method(options, name, words[i].methods, err) &&
                    words[i].set(options, value, err);
-    return error_set(err, "'%.30s' is no option of learning", name);
+    return error_set(err, "'%.30s' is not a training option", name);
 }
 
 // ---- Texts -----------------------------------------------------------------------------
@@ -433,14 +433,15 @@ static bool leaves_out_all(const RankFitOptions *options)
 bool rank_check(const RankFitOptions *options, Error *err)
 {
     if (options->method != RANK_NB && options->always == 0 && options->share <= 0)
-        return error_set(err, "always 0 and share 0 draw no turns beside those played");
+        return error_set(err,
+                         "with always=0 and share=0 there are no turns to compare with");
     if (leaves_out_all(options))
-        return error_set(err, "without all classes there is nothing to learn");
+        return error_set(err, "all classes are left out: there is nothing to learn");
     if (!options->from && options->from_weight != 1)
-        return error_set(err, "from-weight needs --from, the ranker to begin from");
+        return error_set(err, "from-weight needs --from");
     if (options->weighing.rating == 0 &&
         options->weighing.width != choice_weighing_usual().width)
-        return error_set(err, "rating-width needs a rating that it is around");
+        return error_set(err, "rating-width needs rating");
     return true;
 }
 
@@ -470,18 +471,18 @@ static bool is_same_split(const PhaseSplit *from, const PhaseSplit *split, Error
                          from->moves, split->moves);
     bool has_clusters = split->kind == SPLIT_HARD || split->kind == SPLIT_SOFT;
     if (has_clusters && !are_same_phases(&from->phases, &split->phases))
-        return error_set(err, "the phases of this ranker are others");
+        return error_set(err, "this ranker has other phases");
     return true;
 }
 
 bool rank_check_from(const RankFitOptions *options, Error *err)
 {
     if (options->method == RANK_NB)
-        return error_set(err, "nb counts, and begins from nothing");
+        return error_set(err, "nb cannot start from a ranker");
     if (rank_fit_is_by_phase(options))
-        return error_set(err, "phases that are learnt one by one begin from nothing");
+        return error_set(err, "phases learnt one by one cannot start from a ranker");
     if (options->select > 0 || options->without)
-        return error_set(err, "where features are selected one begins from nothing");
+        return error_set(err, "select and without do not work with --from");
     const RankModel *from = options->from;
     bool is_mixed = options->split.kind == SPLIT_RAMPS;
     int sets = is_mixed ? options->mixes : phase_split_count(&options->split);

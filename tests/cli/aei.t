@@ -27,6 +27,26 @@ $ tusk aei --bot random --server 127.0.0.1 --port 1
 ! cannot connect to '127.0.0.1' port '1'
 ? 1
 
+# A port is a number that TCP knows; others would name another port.
+
+$ for port in 99999 65536 0 -1 http 4000x ''; do tusk aei --bot random --server 127.0.0.1 --port "$port" 2>&1 | head -n 1; done
+tusk aei: --port must be a whole number from 1 to 65535, not '99999'
+tusk aei: --port must be a whole number from 1 to 65535, not '65536'
+tusk aei: --port must be a whole number from 1 to 65535, not '0'
+tusk aei: --port must be a whole number from 1 to 65535, not '-1'
+tusk aei: --port must be a whole number from 1 to 65535, not 'http'
+tusk aei: --port must be a whole number from 1 to 65535, not '4000x'
+tusk aei: --port must be a whole number from 1 to 65535, not ''
+
+$ tusk explore --stats --db mariadb://ann@127.0.0.1:99999/games
+! the port must be a whole number from 1 to 65535, not '99999'
+? 1
+
+# Every search that is stopped has its answer, however fast the next one follows.
+
+$ for i in $(seq 300); do printf 'go\nstop\n'; done | tusk aei --bot greedy | grep -c '^bestmove'
+300
+
 $ tusk aei --bot nobody
 ! there is no bot 'nobody'
 ? 2

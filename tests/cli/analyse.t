@@ -69,7 +69,7 @@ $ TUSK_DB=build/no-such.db tusk analyse --depth 1 'g 8/7r/8/8/8/8/R1D5/8'
 ? 1
 
 $ tusk analyse --depth 1 --db models/eval.tsv 'g 8/7r/8/8/8/8/R1D5/8'
-! models/eval.tsv: this is no database of Tusk
+! models/eval.tsv: this is not a Tusk database
 ? 1
 
 # The usual file is used when it is there, and nothing is made when it is not.
@@ -129,3 +129,21 @@ $ tusk analyse --lines 0 'g 7r/8/8/8/8/8/8/R7'
 
 $ tusk analyse --depth 1 'g 7r/8/8/8/1E6/1m6/8/R7' | grep -o '"dominated": {.*}, "zones": {'
 "dominated": {"gold": [], "silver": ["b3"]}, "frozen": {"gold": [], "silver": ["b3"]}, "hostages": {"gold": ["b3"], "silver": []}, "control": {"c3": 4, "f3": -1, "c6": 7, "f6": -1}}, "zones": {
+
+# Lines are different turns, sorted, of one depth, wherever the nodes end.
+
+$ for nodes in 60000 100000 200000; do
+>     tusk analyse --nodes $nodes --lines 4 'g rrr..rrr/rhddmccr/...e..h./...E..../......../DH.M..H./R.C.CD.R/RRR..RRR' >build/analyse.lines
+>     grep -oE '"score": -?[0-9]+, "winprob": [0-9.]+, "depth": [0-9]+' build/analyse.lines | tr -d ',' | awk '{ print $6; print -$2 >"build/analyse.scores" }' | sort -u | wc -l
+>     sort -nc build/analyse.scores && echo sorted
+>     grep -oE '"probability": [0-9.]+, "turns": \["[^"]*"' build/analyse.lines | sort -u | wc -l
+> done; rm build/analyse.lines build/analyse.scores
+1
+sorted
+4
+1
+sorted
+4
+1
+sorted
+4

@@ -10,7 +10,7 @@ $ printf '\357\273\277movelist\tgusername\tmood\tid\tresult\r\n1g Ra1\tann\tgood
 7	ann				s	-	0	ok
 
 $ printf 'id\tresult\ttermination\tmovelist\n1\tb\te\t1w Ra6\\n1b rh8\\n2w Ra6n\n2\td\t\t1w Ra6\\n1b rh8\\n2w Ra6s\n' | tusk games
-1					s	e	1	disagrees: recorded is that silver has won by elimination, but the game is not over
+1					s	e	1	disagrees: the record says that silver has won by elimination, but the game is not over
 2					d	-	0	illegal: 2w: token 1 'Ra6s': a rabbit may not step backwards
 
 # Odd rows: old and new names, takebacks, removals that are not told, what does not replay.

@@ -278,7 +278,7 @@ error	line 2: cannot read 'a?b': No such file or directory
 ? 1
 
 $ printf '@-\ng 7r/8/8/8/8/8/8/R7\n' | tusk turns -c -
-error	line 1: the standard input is being read already
+error	line 1: standard input is already being read
 14
 ? 1
 

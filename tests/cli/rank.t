@@ -104,7 +104,7 @@ $ tr 'b' 'c' <build/one.rank >build/two.rank; tusk rank -m build/two.rank 'g r7/
 
 $ tusk rank -m README.md 'g r7/8/8/8/8/1R6/8/8'
 ? 1
-! README.md: this is no model of a ranker
+! README.md: this is not a ranker
 
 $ for method in nb svm lr1 lr2 mnb msvm mlr; do
 >     case $method in *nb) share= ;; *) share='--share 0.002' ;; esac
@@ -221,7 +221,7 @@ $ tusk train nb build/rank-games.tsv --cost 5 -o build/two.rank
 
 $ tusk train nb build/rank-games.tsv --from build/one.rank -o build/two.rank
 ? 1
-! build/one.rank: nb counts, and begins from nothing
+! build/one.rank: nb cannot start from a ranker
 
 $ tusk train nb build/rank-games.tsv --lambda 1 -o build/two.rank
 ? 2
@@ -229,7 +229,7 @@ $ tusk train nb build/rank-games.tsv --lambda 1 -o build/two.rank
 
 $ tusk train svm build/rank-games.tsv --always 0 --share 0 -o build/two.rank
 ? 1
-! always 0 and share 0 draw no turns beside those played
+! with always=0 and share=0 there are no turns to compare with
 
 $ tusk train bt build/rank-games.tsv --also-weight 2 -o build/two.rank
 ? 2
@@ -380,8 +380,8 @@ ranking-work
 ranking.tsv
 ! holds an earlier run; --resume continues it
 ! there are only 0 games to study
-! was begun with other settings
-! this is no model of a ranker
+! was started with other settings
+! this is not a ranker
 
 $ tusk study ranking --train nb:set=none games.tsv
 ! --train nb:set=none: 

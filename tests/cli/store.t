@@ -95,8 +95,8 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk explore --db games.db --stats
 > tusk import --db games.db
 > cd / && rm -r "$folder"
-! games.db: this is no database of Tusk
-! games.db: this is no database of Tusk
+! games.db: this is not a Tusk database
+! games.db: this is not a Tusk database
 
 # A database whose end is missing, and one that was damaged in the middle.
 

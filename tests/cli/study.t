@@ -55,7 +55,7 @@ real 1 6;real 2 6;real 3 6;real 4 6;real 5 6;real 6 6;real 7 6;real 8 6;syntheti
 out/first/mimic-8.svg
 out/first/mimic-12.svg
 ! holds an earlier run; --resume continues it
-! was begun with other settings
+! was started with other settings
 
 # A study that is killed at any moment goes on, and counts what an undisturbed one counts.
 

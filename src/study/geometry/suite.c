@@ -84,7 +84,7 @@ static bool compare_row(SuiteRun *run, const TableRow *row, Error *err)
     StrBuf text;
     Position pos;
     if (row->count < 3)
-        return error_set(err, "source, side and board are expected, tabs between them");
+        return error_set(err, "source, side and board are expected, separated by tabs");
     strbuf_init(&text);
     strbuf_print(&text, "%s %s", row->cells[1], row->cells[2]);
     bool is_read = position_parse(text.text, &pos, err);
