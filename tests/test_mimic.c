@@ -96,7 +96,7 @@ static void assert_turn(const Position *pos, const Turn *turn, const char *expec
 
 static MimicTask ask(const Position *pos)
 {
-    return (MimicTask){.question = question_of_position(pos), .hits_counted = 1};
+    return (MimicTask){.question = (Question){.pos = pos}, .hits_counted = 1};
 }
 
 static const char start[] = "g 8/r6e/8/8/8/8/E6R/8";

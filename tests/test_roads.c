@@ -185,7 +185,7 @@ static void a_position_without_its_game_is_another_question(void **state)
     (void)state;
     Game game = read_game();
     Question whole = question_of_game(&game);
-    Question bare = question_of_position(&game.position);
+    Question bare = {.pos = &game.position};
     assert_int_not_equal(by_move(&whole).nodes, by_move(&bare).nodes);
     Arrival move = by_move(&bare);
     Arrival analysis = by_analysis(&bare);

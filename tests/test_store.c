@@ -397,9 +397,9 @@ static void every_stage_finds_what_a_search_of_all_games_finds(void **state)
         Position mirrored = position_mirror(asked.pos);
         Position flipped = position_flip(asked.pos);
         compare_stages(fixture, explorer, asked);
-        compare_stages(fixture, explorer, question_of_position(asked.pos));
-        compare_stages(fixture, explorer, question_of_position(&mirrored));
-        compare_stages(fixture, explorer, question_of_position(&flipped));
+        compare_stages(fixture, explorer, (Question){.pos = asked.pos});
+        compare_stages(fixture, explorer, (Question){.pos = &mirrored});
+        compare_stages(fixture, explorer, (Question){.pos = &flipped});
     }
     explorer_destroy(explorer);
     database_close(db);
@@ -499,7 +499,7 @@ static void the_turn_of_a_mirror_image_is_mirrored(void **state)
     Position asked = position_mirror(&move->before);
     Position after = fixture->games[3].moves[21].before;
     Position expected = position_mirror(&after);
-    ExploreQuestion question = {STAGE_FULL, question_of_position(&asked),
+    ExploreQuestion question = {STAGE_FULL, (Question){.pos = &asked},
                                 explore_filter_all()};
     assert_true(explore_position(explorer, &question, &found, &err));
     assert_int_equal(found.count, 1);
@@ -513,7 +513,7 @@ static long filtered(Explorer *explorer, const Position *pos, ExploreFilter filt
 {
     Error err = {""};
     Exploration found;
-    ExploreQuestion question = {STAGE_FULL, question_of_position(pos), filter};
+    ExploreQuestion question = {STAGE_FULL, (Question){.pos = pos}, filter};
     exploration_init(&found);
     assert_true(explore_position(explorer, &question, &found, &err));
     long hits = found.hits;
@@ -599,20 +599,27 @@ static void set_version(Database *db, int version)
     assert_true(database_run(db, sql, &err));
 }
 
+static void assert_refused(const Fixture *fixture, DatabaseMode mode, const char *why)
+{
+    Error err = {""};
+    assert_null(schema_open(fixture->url.text, mode, &err));
+    assert_string_equal(err.text, why);
+}
+
+static const char no_games[] = "there are no games in it; 'tusk import' brings them there";
+
 static void another_version_is_refused(void **state)
 {
     Fixture *fixture = fixture_of(state);
     Database *db = open_ready(fixture);
-    Error err = {""};
     static const int others[] = {SCHEMA_VERSION - 1, SCHEMA_VERSION + 1};
-    for (int i = 0; i < 2; i++)
-        for (DatabaseMode mode = DATABASE_READ; mode <= DATABASE_WRITE; mode++) {
-            set_version(db, others[i]);
-            assert_false(schema_prepare(db, mode, &err));
-            assert_string_equal(err.text,
-                                "the database was made by another version of "
-                                "Tusk: import the games again, into an empty one");
-        }
+    static const char why[] = "the database was made by another version of Tusk: import "
+                              "the games again, into an empty one";
+    for (int i = 0; i < 2; i++) {
+        set_version(db, others[i]);
+        assert_refused(fixture, DATABASE_READ, why);
+        assert_refused(fixture, DATABASE_WRITE, why);
+    }
     database_close(db);
 }
 
@@ -636,9 +643,8 @@ static void tables_that_were_cut_off_are_completed(void **state)
     assert_true(database_run(db, "DELETE FROM meta", &err));
     assert_true(database_run(db, "DROP TABLE puzzles", &err));
     assert_true(database_run(db, "DROP TABLE turns", &err));
-    assert_false(schema_prepare(db, DATABASE_READ, &err));
-    assert_non_null(strstr(err.text, "there are no games in it"));
     database_close(db);
+    assert_refused(fixture, DATABASE_READ, no_games);
     db = open_ready(fixture);
     import_games(fixture, db);
     database_close(db);
@@ -687,10 +693,8 @@ static void an_empty_database_is_said_to_be_empty(void **state)
     Error err = {""};
     Database *db = database_open(fixture->url.text, DATABASE_WRITE, &err);
     assert_non_null(db);
-    assert_false(schema_prepare(db, DATABASE_READ, &err));
-    assert_string_equal(err.text,
-                        "there are no games in it; 'tusk import' brings them there");
     database_close(db);
+    assert_refused(fixture, DATABASE_READ, no_games);
 }
 
 int main(void)

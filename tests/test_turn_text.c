@@ -241,6 +241,69 @@ static void the_short_form_marks_captures(void **state)
     assert_printed(trap_board, "Cc3n Cc4s Dd3e", turn_format_short, "Cc3-c4-c3x Dd3-e3");
 }
 
+// Read the short form `text` and print it in the official notation.
+static void assert_short_reads_as(const char *drawing, const char *text,
+                                  const char *official)
+{
+    Position pos = board(drawing);
+    Turn turn;
+    Error err = {""};
+    StrBuf printed;
+    if (!turn_parse_short(&pos, span_of(text), &turn, &err))
+        fail_msg("'%s' was refused: %s", text, err.text);
+    strbuf_init(&printed);
+    turn_format(&pos, &turn, &printed);
+    assert_string_equal(printed.text, official);
+    strbuf_free(&printed);
+}
+
+static void assert_short_refused(const char *drawing, const char *text, const char *reason)
+{
+    Position pos = board(drawing);
+    Turn turn = {.length = 7};
+    Error err = {""};
+    assert_false(turn_parse_short(&pos, span_of(text), &turn, &err));
+    if (!strstr(err.text, reason))
+        fail_msg("'%s': expected '%s' in '%s'", text, reason, err.text);
+    assert_int_equal(turn.length, 7);
+}
+
+static void the_short_form_is_read_back(void **state)
+{
+    (void)state;
+    assert_short_reads_as(push_board, "Ee2-e5", "Ee2n Ee3n Ee4n");
+    assert_short_reads_as(push_board, "e2-e4-g4", "Ee2n Ee3n Ee4e Ef4e");
+    assert_short_reads_as(push_board, " Ee2-e3-e2  Ra1-a2 ", "Ee2n Ee3s Ra1n");
+    assert_short_reads_as(push_board, "rb3-c3x Hb2-b3", "rb3e rc3x Hb2n");
+    assert_short_reads_as(push_board, "Hb2-b3 rb3-c3", "rb3e rc3x Hb2n");
+    assert_short_reads_as(push_board, "b2-c2 b3-b2", "Hb2e rb3s");
+    assert_short_reads_as(push_board, "rb3-b4", "rb3n");
+    assert_short_reads_as(trap_board, "Dd3-e3 Cc3x", "Dd3e Cc3x");
+    assert_short_reads_as(trap_board, "Dd3-e3", "Dd3e Cc3x");
+    // The cat must step first: alone on its trap it would be lost.
+    assert_short_reads_as(trap_board, "Dd3-e3 Cc3-c4", "Cc3n Dd3e");
+}
+
+static void what_is_no_short_form_is_refused_with_a_reason(void **state)
+{
+    (void)state;
+    assert_short_refused(push_board, "", "at least one step");
+    assert_short_refused(push_board, "Ee2", "Ee2: a way such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-", "a way such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-e3y", "a way such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-f3", "a straight line");
+    assert_short_refused(push_board, "Ee2-e2", "a straight line");
+    assert_short_refused(push_board, "Ee2-e7", "at most four steps");
+    assert_short_refused(push_board, "Ee2-e4 Ra1-a4", "a turn has at most four steps");
+    assert_short_refused(push_board, "Me2-e4", "on e2 stands the gold elephant (E)");
+    assert_short_refused(push_board, "Xe2-e4", "a piece letter");
+    assert_short_refused(push_board, "Ee3-e4", "e3 is empty");
+    assert_short_refused(push_board, "Hb2-b4", "Hb2n: the square it would step to is");
+    assert_short_refused(push_board, "Ee2-e4x", "no trap takes what has an x");
+    assert_short_refused(push_board, "Ee2-e3 Ra1x", "no trap takes what has an x");
+    assert_short_refused(frozen_board, "Eh2-g2 Hb2-b1", "Hb2s: the horse is frozen");
+}
+
 static void the_words_tell_walks_pushes_pulls_and_captures(void **state)
 {
     (void)state;
@@ -294,6 +357,13 @@ static Position crowded_board(Random *random)
     return pos;
 }
 
+static Position position_after(const Position *pos, const Turn *turn)
+{
+    Position after = *pos;
+    turn_play(&after, turn);
+    return after;
+}
+
 static void printing_and_parsing_turns_are_inverse(void **state)
 {
     (void)state;
@@ -317,6 +387,8 @@ static void printing_and_parsing_turns_are_inverse(void **state)
         assert_int_equal(notes.missing_removals + notes.wrong_removals, 0);
         strbuf_clear(&text);
         turn_format_short(&pos, &turn, &text);
+        assert_true(turn_parse_short(&pos, span_of(text.text), &back, NULL));
+        assert_int_equal(position_after(&pos, &back).key, position_after(&pos, &turn).key);
         turn_format_words(&pos, &turn, &text);
         assert_true(text.length > 0);
         turns++;
@@ -409,6 +481,8 @@ int main(void)
         cmocka_unit_test(turns_that_may_not_end_are_refused),
         cmocka_unit_test(the_short_form_groups_steps_by_piece),
         cmocka_unit_test(the_short_form_marks_captures),
+        cmocka_unit_test(the_short_form_is_read_back),
+        cmocka_unit_test(what_is_no_short_form_is_refused_with_a_reason),
         cmocka_unit_test(the_words_tell_walks_pushes_pulls_and_captures),
         cmocka_unit_test(printing_and_parsing_turns_are_inverse),
         cmocka_unit_test(placements_are_read_in_any_order_and_printed_in_one),

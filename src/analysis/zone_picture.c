@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/zone_picture.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "analysis/tree_picture.h"
 #include "core/square.h"
 #include "draw/board_svg.h"
-#include "geometry/tactic_grammar.h"
+#include "draw/piece_svg.h"
 #include "geometry/translation.h"
 #include "geometry/zone.h"
-#include "tactics/captures.h"
-#include "tactics/goal.h"
 
-enum { MOST_BOARDS = 12, BOARDS_A_ROW = 3, MOST_ARCS = 40 };
+enum { MOST_BOARDS = 12, BOARDS_A_ROW = 2, MOST_WAYS = 100 };
 
 static const char *const picture_names[PICTURES] = {"zones", "trajectory", "translation",
                                                     "tree"};
@@ -31,7 +31,52 @@ bool picture_parse(const char *name, PictureKind *out)
     return false;
 }
 
-// ---- A zone on a board -----------------------------------------------------------------
+// ---- Who takes part in a zone ----------------------------------------------------------
+
+// A piece has one colour for all its ways. Those of the attacker are warm and whole, those
+// of the defender cold and dashed; what the zone is about is black and thick.
+typedef struct Part {
+    Piece piece;
+    Square square;
+    bool is_main;
+    Bitboard ends; // of its ways
+    WayStyle style;
+} Part;
+
+typedef struct Cast {
+    Part parts[SQUARES];
+    int count;
+} Cast;
+
+static WayStyle part_style(bool is_main, bool is_attacker, int index)
+{
+    static const char *const colours[2][8] = {
+        {"#1d4ed8", "#0f766e", "#6d28d9", "#0284c7", "#3f6212", "#475569", "#312e81",
+         "#059669"},
+        {"#c2410c", "#be185d", "#a16207", "#b91c1c", "#86198f", "#78350f", "#e11d48",
+         "#854d0e"},
+    };
+    return (WayStyle){is_main ? "#1c1917" : colours[is_attacker][index % 8],
+                      is_main ? 4 : 2.6, !is_attacker};
+}
+
+static Part *cast_find(Cast *cast, const Symbol *symbol, Side attacker)
+{
+    Square square = cell_square(trajectory_start(&symbol->path));
+    bool is_main = symbol->generation == 0;
+    Side side = piece_side(symbol->piece);
+    int index = 0;
+    for (int i = 0; i < cast->count; i++) {
+        Part *part = &cast->parts[i];
+        if (part->square == square && part->is_main == is_main)
+            return part;
+        index += !part->is_main && piece_side(part->piece) == side;
+    }
+    cast->parts[cast->count] = (Part){.piece = symbol->piece, .square = square};
+    cast->parts[cast->count].is_main = is_main;
+    cast->parts[cast->count].style = part_style(is_main, side == attacker, index);
+    return &cast->parts[cast->count++];
+}
 
 static int path_squares(const Trajectory *path, Square out[TRAJECTORY_LENGTH + 1])
 {
@@ -40,27 +85,121 @@ static int path_squares(const Trajectory *path, Square out[TRAJECTORY_LENGTH + 1
     return path->length + 1;
 }
 
-static bool is_main(const SymbolString *zone, size_t index)
+static bool was_before(const SymbolString *zone, size_t index)
 {
-    const Trajectory *first = &zone->items[0].path;
-    const Trajectory *path = &zone->items[index].path;
-    return trajectory_start(path) == trajectory_start(first) &&
-           trajectory_end(path) == trajectory_end(first);
+    for (size_t i = 0; i < index; i++)
+        if (zone->items[i].piece == zone->items[index].piece &&
+            trajectory_equal(&zone->items[i].path, &zone->items[index].path))
+            return true;
+    return false;
 }
 
-// Main trajectories are straight lines, and so is the push that ends a CUT zone.
-static void add_links(StrBuf *out, BoardSvg board, ZoneKind kind, const SymbolString *zone)
+// Draw the ways and learn who goes them. The main ones have the first choice of lanes, and
+// lie above the others; those
+// that do not lead to them but to others are thin.
+static void add_ways(StrBuf *out, BoardSvg board, const ZoneTask *task, Side attacker,
+                     const SymbolString *zone, Cast *cast)
 {
-    int arcs = 0;
+    BoardWays ways;
+    StrBuf above;
+    int drawn = 0;
+    strbuf_init(&above);
+    board_ways_init(&ways, position_occupied(task->pos));
     for (size_t i = 0; i < zone->count; i++) {
-        const Symbol *symbol = &zone->items[i];
         Square squares[TRAJECTORY_LENGTH + 1];
-        int count = path_squares(&symbol->path, squares);
-        bool is_push = kind != ZONE_ADVANCE && symbol->l <= 1 && arcs == 0;
-        if (is_main(zone, i) || is_push)
-            board_svg_add_way(out, board, piece_side(symbol->piece), squares, count);
-        else if (arcs++ < MOST_ARCS)
-            board_svg_add_arcs(out, board, piece_side(symbol->piece), squares, count, arcs);
+        int count = path_squares(&zone->items[i].path, squares);
+        Part *part = cast_find(cast, &zone->items[i], attacker);
+        part->ends |= bb_of(squares[count - 1]);
+        WayStyle style = part->style;
+        if (zone->items[i].generation > 1)
+            style.width = 1.4;
+        if (was_before(zone, i) || drawn++ >= MOST_WAYS)
+            continue;
+        board_svg_add_way(part->is_main ? &above : out, board, &ways,
+                          (int)(part - cast->parts) + 1, squares, count, &style);
+    }
+    strbuf_add(out, above.text);
+    strbuf_free(&above);
+}
+
+// ---- The legend ------------------------------------------------------------------------
+
+enum { LEGEND_WIDTH = 280, LEGEND_ROW = 26, LEGEND_ROWS = 15, ENDS_NAMED = 4 };
+
+static void name_squares(Bitboard squares, StrBuf *out)
+{
+    for (int named = 0; squares; named++) {
+        char square[3];
+        if (named == ENDS_NAMED) {
+            strbuf_print(out, " +%d", bb_count(squares));
+            return;
+        }
+        square_format(bb_pop(&squares), square);
+        strbuf_print(out, " %s", square);
+    }
+}
+
+static const char *part_verb(const Part *part, Side attacker)
+{
+    bool is_attacker = piece_side(part->piece) == attacker;
+    if (part->is_main)
+        return is_attacker ? "goes to" : "is dislodged to";
+    return is_attacker ? "helps at" : "hinders at";
+}
+
+static void add_legend_row(StrBuf *out, double left, double y, const Part *part,
+                           Side attacker)
+{
+    char square[3];
+    StrBuf text;
+    square_format(part->square, square);
+    strbuf_init(&text);
+    strbuf_print(&text, "%s %s", square, part_verb(part, attacker));
+    name_squares(part->ends, &text);
+    strbuf_print(out,
+                 "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
+                 "stroke-width=\"%.1f\"%s/>\n",
+                 left, y, left + 24, y, part->style.colour, part->style.width,
+                 part->style.is_dashed ? " stroke-dasharray=\"5 3\"" : "");
+    piece_svg_add(out, part->piece, left + 42, y, 24, NULL);
+    svg_add_text(out, left + 60, y + 4, SVG_START, text.text);
+    strbuf_free(&text);
+}
+
+static void add_legend(StrBuf *out, BoardSvg board, const Cast *cast, Side attacker)
+{
+    double left = board.left + BOARD_SVG_SIZE + 16;
+    double y = board.top + LEGEND_ROW;
+    int shown = cast->count < LEGEND_ROWS ? cast->count : LEGEND_ROWS;
+    for (int i = 0; i < shown; i++, y += LEGEND_ROW)
+        add_legend_row(out, left, y, &cast->parts[i], attacker);
+    if (shown < cast->count) {
+        StrBuf rest;
+        strbuf_init(&rest);
+        strbuf_print(&rest, "and %d more", cast->count - shown);
+        svg_add_text(out, left, y + 4, SVG_START, rest.text);
+        strbuf_free(&rest);
+    }
+}
+
+// ---- A zone on a board, with its legend ------------------------------------------------
+
+enum { PANEL_WIDTH = BOARD_SVG_SIZE + LEGEND_WIDTH, PANEL_HEIGHT = BOARD_SVG_HEIGHT + 12 };
+
+// "zone 2, advance: Rd3 to d8", "zone 1, beside: He6 and dc5 at c6".
+static void name_zone(const ZoneTask *task, int number, StrBuf *title)
+{
+    char squares[3][3];
+    square_format(cell_square(task->captor), squares[0]);
+    square_format(cell_square(task->target), squares[2]);
+    strbuf_print(title, "zone %d, %s: %c%s", number, zone_kind_name(task->kind),
+                 piece_letter(abg_on(task->pos, task->captor)), squares[0]);
+    if (task->victim) {
+        square_format(cell_square(task->victim), squares[1]);
+        strbuf_print(title, " and %c%s at %s",
+                     piece_letter(abg_on(task->pos, task->victim)), squares[1], squares[2]);
+    } else {
+        strbuf_print(title, " to %s", squares[2]);
     }
 }
 
@@ -70,67 +209,77 @@ static void add_board(StrBuf *out, BoardSvg board, const Position *pos, const ch
     board_svg_add_pieces(out, board, pos);
 }
 
-static void add_zone_board(StrBuf *out, BoardSvg board, const ZoneTask *task,
-                           const SymbolString *zone)
+static void add_zone(StrBuf *out, BoardSvg board, const ZoneTask *task, int number,
+                     const SymbolString *zone)
 {
-    char target[3];
+    Cast cast = {.count = 0};
+    Side attacker = piece_side(abg_on(task->pos, task->captor));
     StrBuf title;
-    square_format(cell_square(task->target), target);
     strbuf_init(&title);
-    strbuf_print(&title, "%s zone, %s", zone_kind_name(task->kind), target);
+    name_zone(task, number, &title);
     board_svg_add(out, board, title.text);
-    strbuf_free(&title);
-    add_links(out, board, task->kind, zone);
+    board_svg_add_marks(out, board, bb_of(cell_square(task->target)), MARK_AIM);
     board_svg_add_pieces(out, board, task->pos);
+    add_ways(out, board, task, attacker, zone, &cast);
+    add_legend(out, board, &cast, attacker);
+    strbuf_free(&title);
 }
 
 // ---- Pages -----------------------------------------------------------------------------
 
+// The zones that are asked for, of those there are.
+typedef struct Zones {
+    ZoneTask tasks[ZONE_TASKS];
+    int count;
+    int first; // to be drawn, from 0
+    ZoneScan scan;
+} Zones;
+
 static void draw_plain(const Position *pos, StrBuf *out)
 {
-    svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
-    add_board(out, (BoardSvg){0, 0}, pos, "no zone");
+    board_svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
+    add_board(out, (BoardSvg){0, 0, GOLD}, pos, "no zone");
     svg_end(out);
 }
 
-static void draw_zones(const ZoneTask *tasks, int count, StrBuf *out)
+static void draw_zones(Zones *zones, int count, StrBuf *out)
 {
-    ZoneScan scan;
-    int boards = count < MOST_BOARDS ? count : MOST_BOARDS;
-    int columns = boards < BOARDS_A_ROW ? boards : BOARDS_A_ROW;
-    int rows = (boards + BOARDS_A_ROW - 1) / BOARDS_A_ROW;
-    zone_scan_init(&scan);
-    svg_begin(out, columns * BOARD_SVG_SIZE, rows * BOARD_SVG_HEIGHT);
-    for (int i = 0; i < boards; i++) {
+    int columns = count < BOARDS_A_ROW ? count : BOARDS_A_ROW;
+    int rows = (count + BOARDS_A_ROW - 1) / BOARDS_A_ROW;
+    board_svg_begin(out, columns * PANEL_WIDTH, rows * PANEL_HEIGHT - 12);
+    for (int i = 0; i < count; i++) {
         int column = i % BOARDS_A_ROW;
         int row = i / BOARDS_A_ROW;
-        BoardSvg board = {column * BOARD_SVG_SIZE, row * BOARD_SVG_HEIGHT};
-        zone_scan_run(&scan, &tasks[i]);
-        add_zone_board(out, board, &tasks[i], &scan.zone);
+        const ZoneTask *task = &zones->tasks[zones->first + i];
+        BoardSvg board = {column * PANEL_WIDTH, row * PANEL_HEIGHT, GOLD};
+        zone_scan_run(&zones->scan, task);
+        add_zone(out, board, task, zones->first + i + 1, &zones->scan.zone);
     }
     svg_end(out);
-    zone_scan_free(&scan);
 }
 
-static void draw_trajectory(const ZoneTask *task, StrBuf *out)
+static void draw_trajectory(Zones *zones, StrBuf *out)
 {
-    ZoneScan scan;
+    const ZoneTask *task = &zones->tasks[zones->first];
+    const BoardSvg board = {0, 0, GOLD};
+    BoardWays ways;
     Square squares[TRAJECTORY_LENGTH + 1];
     StrBuf title;
-    zone_scan_init(&scan);
     strbuf_init(&title);
-    zone_scan_run(&scan, task);
-    const Symbol *main = &scan.zone.items[0];
-    trajectory_format(&main->path, &title);
-    svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
-    board_svg_add(out, (BoardSvg){0, 0}, title.text);
-    int count = path_squares(&main->path, squares);
-    board_svg_add_way(out, (BoardSvg){0, 0}, piece_side(main->piece), squares, count);
-    board_svg_add_pieces(out, (BoardSvg){0, 0}, task->pos);
+    zone_scan_run(&zones->scan, task);
+    const Trajectory *path = &zones->scan.zone.items[0].path;
+    WayStyle style = part_style(true, true, 0);
+    int count = path_squares(path, squares);
+    trajectory_format(path, &title);
+    board_ways_init(&ways, position_occupied(task->pos));
+    board_svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
+    add_board(out, board, task->pos, title.text);
+    board_svg_add_way(out, board, &ways, 1, squares, count, &style);
     svg_end(out);
     strbuf_free(&title);
-    zone_scan_free(&scan);
 }
+
+// ---- Translations ----------------------------------------------------------------------
 
 static void shift_piece(Position *pos, Shift shift)
 {
@@ -154,185 +303,82 @@ static ZoneMove first_move(const ZoneTask *task, const Symbol *main, Position *a
     return move;
 }
 
-static void draw_translation(const ZoneTask *task, StrBuf *out)
+static void draw_translation(Zones *zones, const CarryMove *carry, StrBuf *out)
 {
-    ZoneScan scan;
+    const ZoneTask *task = &zones->tasks[zones->first];
+    const BoardSvg right = {PANEL_WIDTH, 0, GOLD};
     SymbolString translated = {NULL, 0, 0, 0};
-    BoardSvg right = {BOARD_SVG_SIZE, 0};
-    zone_scan_init(&scan);
-    zone_scan_run(&scan, task);
     Position after;
-    ZoneMove move = first_move(task, &scan.zone.items[0], &after);
+    zone_scan_run(&zones->scan, task);
+    const SymbolString *zone = &zones->scan.zone;
+    ZoneMove move = carry ? carry->move : first_move(task, &zone->items[0], &after);
     ZoneTask next = *task;
-    zone_translate(&scan.zone, &move, &next, &translated);
-    next.pos = &after;
-    svg_begin(out, 2 * BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
-    add_zone_board(out, (BoardSvg){0, 0}, task, &scan.zone);
-    add_zone_board(out, right, &next, &translated);
+    board_svg_begin(out, 2 * PANEL_WIDTH, BOARD_SVG_HEIGHT);
+    add_zone(out, (BoardSvg){0, 0, GOLD}, task, zones->first + 1, zone);
+    if (zone_translate(zone, &move, &next, &translated))
+        add_zone(out, right, &next, zones->first + 1, &translated);
+    else
+        add_board(out, right, move.after, "the zone is unmade");
     svg_end(out);
     free(translated.items);
-    zone_scan_free(&scan);
 }
 
-// ---- Search trees ----------------------------------------------------------------------
-
-// States are numbered discs, moves stand beside the lines that lead to them.
-enum { SEARCHED = 20000, MOST_NODES = 40, LEVEL = 84, COLUMN = 92, MARGIN = 60, DISC = 14 };
-
-// Where each node is drawn: leaves side by side, parents above the middle of their
-// children.
-typedef struct TreeLayout {
-    const TacticTree *tree;
-    int shown; // nodes
-    double x[MOST_NODES];
-    int depth[MOST_NODES];
-    int leaves, deepest;
-} TreeLayout;
-
-static void place(TreeLayout *layout, int node, int depth)
+// The first that the move has to do with; 0 when there is none.
+static int find_changed(Zones *zones, const ZoneMove *move)
 {
-    const TacticNode *nodes = layout->tree->nodes;
-    int first = nodes[node].child;
-    layout->depth[node] = depth;
-    if (depth > layout->deepest)
-        layout->deepest = depth;
-    if (first == NO_NODE || first >= layout->shown) {
-        layout->x[node] = MARGIN + COLUMN * layout->leaves++;
-        return;
+    for (int i = 0; i < zones->count; i++) {
+        zone_scan_run(&zones->scan, &zones->tasks[i]);
+        if (translation_case(&zones->scan.zone, move) != TRANSLATION_NONE)
+            return i;
     }
-    int last = first;
-    for (int child = first; child != NO_NODE && child < layout->shown;
-         child = nodes[child].sibling) {
-        place(layout, child, depth + 1);
-        last = child;
-    }
-    layout->x[node] = (layout->x[first] + layout->x[last]) / 2;
-}
-
-static double node_y(const TreeLayout *layout, int node)
-{
-    return MARGIN / 2.0 + LEVEL * layout->depth[node];
-}
-
-static void add_edge(const TreeLayout *layout, int node, const char *text, StrBuf *out)
-{
-    int parent = layout->tree->nodes[node].parent;
-    strbuf_print(out,
-                 "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" "
-                 "stroke=\"#777777\"/>\n<g font-size=\"10\" paint-order=\"stroke\" "
-                 "stroke=\"#ffffff\" stroke-width=\"3\">",
-                 layout->x[parent], node_y(layout, parent), layout->x[node],
-                 node_y(layout, node) - DISC);
-    svg_add_text(out, layout->x[node], node_y(layout, node) - DISC - 4, SVG_MIDDLE, text);
-    strbuf_add(out, "</g>\n");
-}
-
-// By value: what the attacker attains is green, what is prevented red.
-static const char *node_fill(const TreeLayout *layout, int node)
-{
-    static const char *const fills[] = {"#ffffff", "#8fd19e", "#f2b5ae"};
-    return fills[layout->tree->nodes[node].value];
-}
-
-static void add_node(const TreeLayout *layout, int node, StrBuf *out)
-{
-    StrBuf number;
-    strbuf_init(&number);
-    strbuf_print(&number, "%d", node + 1);
-    strbuf_print(out,
-                 "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" fill=\"%s\" "
-                 "stroke=\"#333333\"/>\n",
-                 layout->x[node], node_y(layout, node), DISC, node_fill(layout, node));
-    svg_add_text(out, layout->x[node], node_y(layout, node) + 4, SVG_MIDDLE, number.text);
-    strbuf_free(&number);
-}
-
-static void draw_tree(const TacticTree *tree, const Position *pos, StrBuf *out)
-{
-    TreeLayout layout = {.tree = tree};
-    layout.shown = tree->count < MOST_NODES ? tree->count : MOST_NODES;
-    place(&layout, 0, 0);
-    svg_begin(out, 2 * MARGIN + COLUMN * (layout.leaves - 1),
-              MARGIN + LEVEL * layout.deepest + DISC);
-    for (int i = 1; i < layout.shown; i++) {
-        StrBuf text;
-        strbuf_init(&text);
-        tactic_tree_format_move(tree, pos, i, &text);
-        if (tree->nodes[i].in.rule == RULE_PASS)
-            strbuf_add(&text, "pass");
-        add_edge(&layout, i, text.text, out);
-        strbuf_free(&text);
-    }
-    for (int i = 0; i < layout.shown; i++)
-        add_node(&layout, i, out);
-    svg_end(out);
-}
-
-// Search aims until one is reached; what was searched last is drawn.
-static bool search_aims(TacticTree *tree, const Position *pos, TacticKind kind,
-                        Bitboard aims, TacticZones zones)
-{
-    while (aims) {
-        Turn turn;
-        Aim aim = {.kind = kind, .zones = zones, .piece = bb_pop(&aims)};
-        if (tactic_tree_search(tree, pos, &aim, &turn))
-            return true;
-    }
-    return false;
-}
-
-static void search_attack(TacticTree *tree, const ZoneReport *report, const Position *pos)
-{
-    TacticZones zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER;
-    Bitboard rabbits = position_pieces(pos, report->attacker, RABBIT);
-    Bitboard enemies = pos->of_side[side_other(report->attacker)];
-    if (!search_aims(tree, pos, TACTIC_GOAL, rabbits, zones))
-        search_aims(tree, pos, TACTIC_CAPTURE, enemies, zones);
-}
-
-// Against a goal, if there is one, else against all captures.
-static void search_defence(TacticTree *tree, const Position *pos, Side attacker)
-{
-    Turn turn;
-    bool has_goal = goal_within(pos, attacker, STEPS_PER_TURN);
-    Aim aim = {has_goal ? TACTIC_GOAL : TACTIC_CAPTURE, ZONES_FURTHER, NO_SQUARE, 0};
-    tree->limit = SEARCHED;
-    if (has_goal || captures_exist(pos, attacker, STEPS_PER_TURN))
-        tactic_tree_defend(tree, pos, &aim, &turn);
-}
-
-// Search as the report says and draw the tree: for the attacker to move that of the first
-// aim that can be reached, or of the last that was searched; for the other side its defence
-// against a goal, or against all captures. Large trees are cut.
-static void draw_search(const ZoneReport *report, const Position *pos, StrBuf *out)
-{
-    TacticTree *tree = tactic_tree_create(true);
-    TacticPlan nothing = {.aim = {.kind = TACTIC_GOAL}, .attacks = 1};
-    if (report->attacker == (Side)pos->side)
-        search_attack(tree, report, pos);
-    else
-        search_defence(tree, pos, report->attacker);
-    if (tree->count == 0)
-        tactic_tree_begin(tree, pos, &nothing);
-    draw_tree(tree, pos, out);
-    tactic_tree_destroy(tree);
+    return 0;
 }
 
 // ---- All of them -----------------------------------------------------------------------
 
-void zone_picture_draw(PictureKind kind, const ZoneReport *report, const Position *pos,
-                       StrBuf *out)
+// As the report numbers them: those that have a string.
+static void find_zones(Zones *zones, const ZoneReport *report, const Position *pos)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    int count = zone_report_tasks(report, pos, tasks);
-    if (kind == PICTURE_TREE)
-        draw_search(report, pos, out);
-    else if (count == 0)
-        draw_plain(pos, out);
-    else if (kind == PICTURE_ZONES)
-        draw_zones(tasks, count, out);
-    else if (kind == PICTURE_TRAJECTORY)
-        draw_trajectory(&tasks[0], out);
+    int count = zone_report_tasks(report, pos, zones->tasks);
+    zones->count = 0;
+    for (int i = 0; i < count; i++) {
+        zone_scan_run(&zones->scan, &zones->tasks[i]);
+        if (zones->scan.zone.count > 0)
+            zones->tasks[zones->count++] = zones->tasks[i];
+    }
+}
+
+static void draw_found(const ZonePicture *picture, Zones *zones, StrBuf *out)
+{
+    int most = zones->count < MOST_BOARDS ? zones->count : MOST_BOARDS;
+    zones->first = picture->zone > 0 ? picture->zone - 1 : 0;
+    if (picture->kind == PICTURE_TRANSLATION && picture->carry && picture->zone == 0)
+        zones->first = find_changed(zones, &picture->carry->move);
+    if (picture->kind == PICTURE_ZONES)
+        draw_zones(zones, picture->zone > 0 ? 1 : most, out);
+    else if (picture->kind == PICTURE_TRAJECTORY)
+        draw_trajectory(zones, out);
     else
-        draw_translation(&tasks[0], out);
+        draw_translation(zones, picture->carry, out);
+}
+
+bool zone_picture_draw(const ZonePicture *picture, const ZoneReport *report,
+                       const Position *pos, StrBuf *out, Error *err)
+{
+    if (picture->kind == PICTURE_TREE) {
+        tree_picture_draw(report, pos, out);
+        return true;
+    }
+    Zones zones;
+    zone_scan_init(&zones.scan);
+    find_zones(&zones, report, pos);
+    bool is_there = picture->zone <= zones.count;
+    if (!is_there)
+        error_set(err, "there is no zone %d: there are %d", picture->zone, zones.count);
+    else if (zones.count == 0)
+        draw_plain(pos, out);
+    else
+        draw_found(picture, &zones, out);
+    zone_scan_free(&zones.scan);
+    return is_there;
 }

@@ -7,8 +7,8 @@
 
 typedef enum PictureKind {
     PICTURE_ZONES,       // Figures 5, 10 and 11: each zone on a board of its own
-    PICTURE_TRAJECTORY,  // Figure 4: the main trajectory of the first zone
-    PICTURE_TRANSLATION, // Figure 6: the first zone before and after its first step
+    PICTURE_TRAJECTORY,  // Figure 4: the main trajectory of a zone
+    PICTURE_TRANSLATION, // Figure 6: a zone before and after a move
     PICTURE_TREE,        // Figure 7: the search tree of the first solution
     PICTURES,
 } PictureKind;
@@ -17,8 +17,16 @@ typedef enum PictureKind {
 const char *picture_name(PictureKind kind);
 bool picture_parse(const char *name, PictureKind *out);
 
-// Append the whole file. A position without zones is drawn as a board.
-void zone_picture_draw(PictureKind kind, const ZoneReport *report, const Position *pos,
-                       StrBuf *out);
+typedef struct ZonePicture {
+    PictureKind kind;
+    int zone;               // which, as they are reported, from 1; 0 for all, or the first
+    const CarryMove *carry; // of a translation; NULL: the first step of its main trajectory
+} ZonePicture;
+
+// Append the whole file. A position without zones is drawn as a board. Without a number a
+// translation is of the first zone that the move changes. Refused: the number of a zone
+// that is not there.
+bool zone_picture_draw(const ZonePicture *picture, const ZoneReport *report,
+                       const Position *pos, StrBuf *out, Error *err);
 
 #endif

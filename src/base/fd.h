@@ -21,7 +21,7 @@ bool fd_write(int fd, const char *bytes, size_t count);
 // Connect to a TCP port. The descriptor, or -1 with a sentence.
 int fd_connect(const char *host, const char *port, Error *err);
 
-// ---- Lines ----------------------------------------------------------------------------
+// ---- Lines -----------------------------------------------------------------------------
 
 // Of longer lines the rest is thrown away, so that memory does not grow.
 enum { LINE_KEPT = 65536 };

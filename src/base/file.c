@@ -34,7 +34,7 @@ bool file_read(const char *path, StrBuf *out, Error *err)
     return is_read;
 }
 
-// ---- Line by line ---------------------------------------------------------------------
+// ---- Line by line ----------------------------------------------------------------------
 
 bool lines_open(Lines *lines, const char *path, Error *err)
 {
@@ -82,7 +82,7 @@ bool lines_close(Lines *lines, Error *err)
     return true;
 }
 
-// ---- Drafts ---------------------------------------------------------------------------
+// ---- Drafts ----------------------------------------------------------------------------
 
 static void release(Draft *draft)
 {

@@ -25,7 +25,7 @@ bool file_make_folders(const char *path, Error *err);
 // Whether it could be written now; to know before long work. Nothing is left behind.
 bool file_check_replace(const char *path, Error *err);
 
-// ---- Line by line, lines of any length ------------------------------------------------
+// ---- Line by line, lines of any length -------------------------------------------------
 
 //     Lines lines;
 //     if (!lines_open(&lines, path, err))
@@ -53,7 +53,7 @@ bool lines_next(Lines *lines);
 // False when a read had failed.
 bool lines_close(Lines *lines, Error *err);
 
-// ---- Drafts ---------------------------------------------------------------------------
+// ---- Drafts ----------------------------------------------------------------------------
 
 // A file that is written beside the one it will replace.
 typedef struct Draft {

@@ -19,7 +19,8 @@ enum {
     REACH,
     TURNS,
     SVG,
-    FIGURE
+    FIGURE,
+    ZONE
 };
 
 static const Option options[] = {
@@ -43,7 +44,11 @@ static const Option options[] = {
     [REACH] = {0, "reach", "N", "how many steps rabbits may be from goal, 1 to 8 (5)"},
     [TURNS] = {0, "turns", "1|2", "search for tactics of one or two turns (1)"},
     [SVG] = {0, "svg", "FILE", "draw the zones as an SVG picture"},
-    [FIGURE] = {0, "figure", "zones|trajectory|translation|tree", "what to draw (zones)"},
+    [FIGURE] = {0, "figure", "zones|trajectory|translation|tree",
+                "what to draw (zones; with --carry translation)"},
+    [ZONE] = {0, "zone", "N",
+              "draw only zone N, counted as they are printed (up to 12, or the\n"
+              "first that the figure is about)"},
     {0},
 };
 
@@ -54,43 +59,46 @@ typedef struct Asked {
     bool is_compared;  // as printed and as repaired
     const char *carry; // a move, or NULL
     const char *svg;   // a path, or NULL
-    PictureKind picture;
+    ZonePicture picture;
 } Asked;
 
-static bool add_lines(const Asked *asked, const ZoneReport *report, const Position *pos,
-                      StrBuf *out, Error *err)
+static void add_lines(const Asked *asked, const ZoneReport *report, const Position *pos,
+                      const CarryMove *carry, StrBuf *out)
 {
-    CarryMove carry;
-    if (asked->carry && !carry_move_parse(pos, asked->carry, &carry, err))
-        return false;
-    if (asked->carry)
-        zone_report_carry(report, pos, &carry, out);
+    if (carry)
+        zone_report_carry(report, pos, carry, out);
     else if (asked->is_compared)
         zone_report_compare(report, pos, out);
     else
         zone_report_add(report, pos, out);
-    return true;
 }
 
 static bool draw(const Asked *asked, const ZoneReport *report, const Position *pos,
-                 Error *err)
+                 const CarryMove *carry, Error *err)
 {
-    StrBuf picture;
-    strbuf_init(&picture);
-    zone_picture_draw(asked->picture, report, pos, &picture);
-    bool is_drawn = file_replace(asked->svg, picture.text, picture.length, err);
-    strbuf_free(&picture);
+    StrBuf drawing;
+    ZonePicture picture = asked->picture;
+    picture.carry = carry;
+    strbuf_init(&drawing);
+    bool is_drawn = zone_picture_draw(&picture, report, pos, &drawing, err) &&
+                    file_replace(asked->svg, drawing.text, drawing.length, err);
+    strbuf_free(&drawing);
     return is_drawn;
 }
 
 static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
     const Asked *asked = context;
+    const Position *pos = question->pos;
     ZoneReport report = asked->report;
+    CarryMove move;
+    const CarryMove *carry = asked->carry ? &move : NULL;
     if (!asked->has_attacker)
-        report.attacker = (Side)question->pos->side;
-    return add_lines(asked, &report, question->pos, out, err) &&
-           (!asked->svg || draw(asked, &report, question->pos, err));
+        report.attacker = (Side)pos->side;
+    if (carry && !carry_move_parse(pos, asked->carry, &move, err))
+        return false;
+    add_lines(asked, &report, pos, carry, out);
+    return !asked->svg || draw(asked, &report, pos, carry, err);
 }
 
 static bool read_attacker(const Args *args, Asked *asked, Error *err)
@@ -114,26 +122,37 @@ static bool read_rules(const Args *args, ZoneRules *rules, Error *err)
     return true;
 }
 
+static bool read_picture(const Args *args, Asked *asked, Error *err)
+{
+    ZonePicture *picture = &asked->picture;
+    const char *figure =
+        args_text(args, FIGURE, args_has(args, CARRY) ? "translation" : "zones");
+    asked->svg = args_text(args, SVG, NULL);
+    if (!picture_parse(figure, &picture->kind))
+        return error_set(
+            err, "--figure is zones, trajectory, translation or tree, not '%.20s'", figure);
+    if (!asked->svg && (args_has(args, FIGURE) || args_has(args, ZONE)))
+        return error_set(err, "--%s needs --svg FILE to draw to",
+                         args_has(args, FIGURE) ? "figure" : "zone");
+    if (asked->svg && asked->carry && picture->kind != PICTURE_TRANSLATION)
+        return error_set(err, "zones that are carried are drawn by --figure translation");
+    if (args_has(args, ZONE) && picture->kind == PICTURE_TREE)
+        return error_set(err, "--zone is about zones, not about --figure tree");
+    return args_int(args, ZONE, 1, ZONE_TASKS, &picture->zone, err);
+}
+
 static bool read_options(const Args *args, Asked *asked, Error *err)
 {
     asked->report.reach = 5;
     asked->report.turns = 1;
-    const char *figure = args_text(args, FIGURE, "zones");
-    if (!args_int(args, REACH, 1, 8, &asked->report.reach, err) ||
-        !args_int(args, TURNS, 1, 2, &asked->report.turns, err) ||
-        !read_attacker(args, asked, err) || !read_rules(args, &asked->report.rules, err))
-        return false;
-    if (!picture_parse(figure, &asked->picture))
-        return error_set(
-            err, "--figure is zones, trajectory, translation or tree, not '%.20s'", figure);
-    if (args_has(args, FIGURE) && !args_has(args, SVG))
-        return error_set(err, "--figure needs --svg FILE to draw to");
     asked->report.is_traced = args_has(args, TRACE);
     asked->report.has_trees = args_has(args, TREE);
     asked->is_compared = args_has(args, COMPARE);
     asked->carry = args_text(args, CARRY, NULL);
-    asked->svg = args_text(args, SVG, NULL);
-    return true;
+    return args_int(args, REACH, 1, 8, &asked->report.reach, err) &&
+           args_int(args, TURNS, 1, 2, &asked->report.turns, err) &&
+           read_attacker(args, asked, err) && read_rules(args, &asked->report.rules, err) &&
+           read_picture(args, asked, err);
 }
 
 static CmdStatus run(const Args *args, Error *err)

@@ -59,7 +59,7 @@ static bool check_usage(const Training *training, Error *err)
         (training->fit.method != RANK_NB || training->fit.split.kind != SPLIT_RAMPS))
         return error_set(err, "tables of counts are for nb");
     if (has_table && (training->fit.select > 0 || training->fit.without))
-        return error_set(err, "--select does not work with a table of counts");
+        return error_set(err, "--select and --without do not work with a table of counts");
     if (args_has(args, TRAIN_FROM_WEIGHT) && !args_has(args, TRAIN_FROM))
         return error_set(err, "--from-weight needs --from");
     if (args_has(args, TRAIN_ALSO_WEIGHT) && !args_has(args, TRAIN_ALSO))

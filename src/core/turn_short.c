@@ -3,6 +3,9 @@
 
 #include "core/square.h"
 #include "core/step.h"
+#include "core/turn_text.h"
+
+// ---- The short form: written -----------------------------------------------------------
 
 enum { MAX_PATHS = STEPS_PER_TURN + STEPS_PER_TURN * TRAP_COUNT };
 
@@ -65,7 +68,7 @@ static void format_path(const Path *path, StrBuf *out)
         strbuf_add_char(out, 'x');
 }
 
-void turn_format_short(const Position *pos, const Turn *turn, StrBuf *out)
+static Paths paths_of(const Position *pos, const Turn *turn)
 {
     Position now = *pos;
     Paths all = {.count = 0};
@@ -73,12 +76,216 @@ void turn_format_short(const Position *pos, const Turn *turn, StrBuf *out)
         StepEffect effect = step_make_effect(&now, turn->steps[i]);
         add_effect(&all, &effect);
     }
+    return all;
+}
+
+void turn_format_short(const Position *pos, const Turn *turn, StrBuf *out)
+{
+    Paths all = paths_of(pos, turn);
     for (int i = 0; i < all.count; i++) {
         if (i > 0)
             strbuf_add_char(out, ' ');
         format_path(&all.paths[i], out);
     }
 }
+
+// ---- The short form: read --------------------------------------------------------------
+
+// Go on in a straight line to `to`.
+static bool extend_path(Path *path, Square to, Error *err)
+{
+    Square from = path_end(path);
+    int files = square_file(to) - square_file(from);
+    int ranks = square_rank(to) - square_rank(from);
+    if ((files == 0) == (ranks == 0))
+        return error_set(err, "each part of a way is a straight line to another square");
+    int stride = files > 0 ? 1 : files < 0 ? -1 : ranks > 0 ? FILES : -FILES;
+    while (path_end(path) != to) {
+        if (path->length > STEPS_PER_TURN)
+            return error_set(err, "a turn has at most four steps");
+        path->squares[path->length] = path_end(path) + stride;
+        path->length++;
+    }
+    return true;
+}
+
+static bool read_square(Span *rest, Square *out, Error *err)
+{
+    char text[3] = {rest->text[0], rest->length > 1 ? rest->text[1] : '\0', '\0'};
+    if (rest->length < 2 || !square_parse(text, out, NULL))
+        return error_set(err, "a way such as Ed2-d5 is expected");
+    *rest = (Span){rest->text + 2, rest->length - 2};
+    return true;
+}
+
+// The letter in front, unless the word begins with the square at once, and the first
+// square.
+static bool read_piece(Span *rest, const Position *pos, Path *out, Error *err)
+{
+    Piece named = NO_PIECE;
+    bool has_letter = rest->length > 1 && !char_is_digit(rest->text[1]);
+    if (has_letter && !piece_parse(rest->text[0], &named))
+        return error_set(err, "a piece letter (RCDHME, rcdhme) is expected in front");
+    *rest = (Span){rest->text + has_letter, rest->length - has_letter};
+    out->length = 1;
+    if (!read_square(rest, &out->squares[0], err) ||
+        !piece_check(pos, out->squares[0], named, err))
+        return false;
+    out->piece = position_piece_at(pos, out->squares[0]);
+    return true;
+}
+
+static bool read_path(const Position *pos, Span word, Path *out, Error *err)
+{
+    Square next = NO_SQUARE;
+    *out = (Path){.piece = NO_PIECE};
+    if (!read_piece(&word, pos, out, err))
+        return false;
+    while (word.length > 0 && word.text[0] == '-') {
+        word = (Span){word.text + 1, word.length - 1};
+        if (!read_square(&word, &next, err) || !extend_path(out, next, err))
+            return false;
+    }
+    out->is_captured = span_equals(word, "x");
+    if ((word.length > 0 || out->length == 1) && !out->is_captured)
+        return error_set(err, "a way such as Ed2-d5 or rb3-c3x is expected");
+    return true;
+}
+
+static bool read_paths(const Position *pos, Span text, Paths *out, Error *err)
+{
+    Span word;
+    out->count = 0;
+    while (span_next_word(&text, &word)) {
+        char quote[SPAN_QUOTE];
+        span_quote(word, quote);
+        if (out->count == MAX_PATHS)
+            return error_set(err, "a turn has at most four steps");
+        if (!read_path(pos, word, &out->paths[out->count++], err))
+            return error_wrap(err, "%s", quote);
+    }
+    return out->count > 0 || error_set(err, "a turn needs at least one step");
+}
+
+// Looking for an order of the steps that is legal.
+typedef struct Ordering {
+    const Position *start;
+    const Paths *wanted;
+    bool is_exact;       // every capture is told by an x
+    int made[MAX_PATHS]; // steps of each path
+    Turn turn;
+    int furthest; // the most steps of an order that were legal, and
+    Error why;    // what was wrong with the next
+} Ordering;
+
+static const Path *find_path(const Paths *all, const Path *path)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->paths[i].squares[0] == path->squares[0])
+            return &all->paths[i];
+    return NULL;
+}
+
+static bool is_same_way(const Path *a, const Path *b)
+{
+    if (a->piece != b->piece || a->length != b->length)
+        return false;
+    for (int i = 0; i < a->length; i++)
+        if (a->squares[i] != b->squares[i])
+            return false;
+    return true;
+}
+
+// Whether the steps chosen did what the text says: every piece went its way, and the traps
+// took what they should.
+static bool fits(Ordering *order)
+{
+    Paths found = paths_of(order->start, &order->turn);
+    const Paths *wanted = order->wanted;
+    for (int i = 0; i < wanted->count; i++) {
+        const Path *path = find_path(&found, &wanted->paths[i]);
+        bool is_captured = path && path->is_captured;
+        if (wanted->paths[i].is_captured && !is_captured)
+            return error_set(&order->why, "no trap takes what has an x");
+        if (!path || !is_same_way(path, &wanted->paths[i]))
+            return error_set(&order->why, "these ways do not go together");
+        if (order->is_exact && is_captured != wanted->paths[i].is_captured)
+            return false;
+    }
+    return !order->is_exact || found.count == wanted->count;
+}
+
+// Of all orders the first that went furthest is the one to talk about.
+static void note_refusal(Ordering *order, Piece piece, Step step, const Error *why)
+{
+    char token[STEP_TOKEN_TEXT];
+    if (order->turn.length < order->furthest || order->why.text[0])
+        return;
+    step_token_format(piece, step_from(step), direction_letter(step_direction(step)),
+                      token);
+    error_set(&order->why, "%s: %s", token, why->text);
+}
+
+static bool order_steps(Ordering *order, const Position *now);
+
+static bool try_path(Ordering *order, const Position *now, int i)
+{
+    Error why = {""};
+    const Path *path = &order->wanted->paths[i];
+    const Square *at = &path->squares[order->made[i]];
+    Step step = step_between(at[0], at[1]);
+    if (!step_check(now, step, &why)) {
+        note_refusal(order, path->piece, step, &why);
+        return false;
+    }
+    Position next = *now;
+    step_make(&next, step);
+    order->turn.steps[order->turn.length++] = step;
+    order->made[i]++;
+    if (order->turn.length > order->furthest) {
+        order->furthest = order->turn.length;
+        order->why = (Error){""};
+    }
+    if (order_steps(order, &next))
+        return true;
+    order->turn.length--;
+    order->made[i]--;
+    return false;
+}
+
+// True when the steps that are left can be made in some order.
+static bool order_steps(Ordering *order, const Position *now)
+{
+    bool is_complete = true;
+    for (int i = 0; i < order->wanted->count; i++)
+        if (order->made[i] + 1 < order->wanted->paths[i].length) {
+            is_complete = false;
+            if (try_path(order, now, i))
+                return true;
+        }
+    return is_complete && fits(order);
+}
+
+static bool find_order(Ordering *order, const Position *pos, const Paths *wanted,
+                       bool is_exact)
+{
+    *order = (Ordering){.start = pos, .wanted = wanted, .is_exact = is_exact};
+    return order_steps(order, pos);
+}
+
+bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err)
+{
+    Paths wanted;
+    Ordering order;
+    if (!read_paths(pos, text, &wanted, err))
+        return false;
+    if (!find_order(&order, pos, &wanted, true) && !find_order(&order, pos, &wanted, false))
+        return error_set(err, "%s", order.why.text);
+    *out = order.turn;
+    return true;
+}
+
+// ---- In words --------------------------------------------------------------------------
 
 // A turn being told: what its steps did, and which of them are first halves of pushes.
 typedef struct Story {

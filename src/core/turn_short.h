@@ -10,15 +10,25 @@
 // straight runs are not spelled out: Ee2-e5, Ee2-e4-g4, Ee2-e3-e2. The letter tells gold
 // from silver, so a displaced enemy shows by its case: rb3-b4 Hb2-b3. An x says that a trap
 // took the piece on the last square, even if it never moved: rb3-c3x, Cc3x. The order of
-// steps of different pieces is lost: this form is for reading, not for keeping.
+// steps of different pieces is lost, but not the board they lead to: whoever reads the form
+// back tries the orders there are.
 #ifndef CORE_TURN_SHORT_H
 #define CORE_TURN_SHORT_H
 
+#include "base/error.h"
+#include "base/span.h"
 #include "base/strbuf.h"
 #include "core/turn.h"
 
 // Append a legal turn in the short form.
 void turn_format_short(const Position *pos, const Turn *turn, StrBuf *out);
+
+// Read steps in the short form, made in some order that is legal; several orders that fit
+// lead to the same board. Letters may be left out, and so may the x of what a trap takes;
+// an x too many is refused. `pos` may be in mid-turn, and the steps need not be a whole
+// turn: whether it may end behind them is for turn_may_end to say. `err` names the word
+// or the step.
+bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err);
 
 // Append a legal turn as clauses with "; " between them: "the elephant on e2 goes to e5
 // (three steps); the horse on b2 pushes the silver rabbit from b3 to c3, where the trap

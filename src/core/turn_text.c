@@ -68,15 +68,14 @@ void step_token_format(Piece piece, Square sq, char action, char out[STEP_TOKEN_
     out[4] = '\0';
 }
 
-// The letter, if there is one, must name the piece that stands there.
-static bool check_piece(const Position *pos, const StepToken *token, Error *err)
+bool piece_check(const Position *pos, Square sq, Piece named, Error *err)
 {
     char square[3];
-    square_format(token->square, square);
-    Piece found = position_piece_at(pos, token->square);
+    square_format(sq, square);
+    Piece found = position_piece_at(pos, sq);
     if (found == NO_PIECE)
         return error_set(err, "%s is empty", square);
-    if (token->piece != NO_PIECE && found != token->piece)
+    if (named != NO_PIECE && found != named)
         return error_set(err, "on %s stands the %s %s (%c)", square,
                          side_name(piece_side(found)), kind_name(piece_kind(found)),
                          piece_letter(found));
@@ -89,7 +88,8 @@ bool step_token_step(const Position *pos, const StepToken *token, Step *out, Err
     bool has_steps_left = pos->steps_used < STEPS_PER_TURN;
     if (token->is_removal)
         return error_set(err, "a step such as Ee2n is expected, not a removal");
-    if ((has_steps_left && !check_piece(pos, token, err)) || !step_check(pos, step, err))
+    if ((has_steps_left && !piece_check(pos, token->square, token->piece, err)) ||
+        !step_check(pos, step, err))
         return false;
     *out = step;
     return true;

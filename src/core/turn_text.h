@@ -31,6 +31,9 @@ bool step_token_parse(Span word, StepToken *out, Error *err);
 
 void step_token_format(Piece piece, Square sq, char action, char out[STEP_TOKEN_TEXT]);
 
+// Whether the letter of a token, if there is one, names the piece that stands there.
+bool piece_check(const Position *pos, Square sq, Piece named, Error *err);
+
 // The legal step that a token means. Refused are removals, letters of another piece than
 // stands there, and what step_check refuses.
 bool step_token_step(const Position *pos, const StepToken *token, Step *out, Error *err);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// An Arimaa board as part of an SVG picture, with ways of pieces drawn on it.
+// An Arimaa board as part of an SVG picture: squares, marks on them, pieces, and arrows.
+// What is added later lies above what was added before.
 #ifndef DRAW_BOARD_SVG_H
 #define DRAW_BOARD_SVG_H
 
-#include "core/position.h"
+#include "core/turn.h"
 #include "draw/svg.h"
 
 enum {
@@ -11,22 +12,63 @@ enum {
     BOARD_SVG_HEIGHT = 424, // with its title
 };
 
-// Where a board is on the page.
+// Where a board is on the page, and who sits below.
 typedef struct BoardSvg {
     double left, top;
+    Side below;
 } BoardSvg;
 
-// The squares, the traps, letters and digits, and a title below.
+// Begin a page that will have boards on it; svg_end ends it.
+void board_svg_begin(StrBuf *out, int width, int height);
+
+// The frame, the squares, the traps, letters and digits, and a title below.
 void board_svg_add(StrBuf *out, BoardSvg board, const char *title);
 
-// The pieces, above what was drawn before.
+typedef enum BoardMark {
+    MARK_LEFT,    // a piece has just gone from here
+    MARK_REACHED, // and come here
+    MARK_AIM,     // what somebody is after: a trap, a goal
+    MARKS,
+} BoardMark;
+
+void board_svg_add_marks(StrBuf *out, BoardSvg board, Bitboard squares, BoardMark mark);
+
 void board_svg_add_pieces(StrBuf *out, BoardSvg board, const Position *pos);
 
-// The way of a piece of a side: straight lines from square to square, or one arc for each
-// step, `rank` times further to the side so that several can be told apart.
-void board_svg_add_way(StrBuf *out, BoardSvg board, Side side, const Square *squares,
-                       int count);
-void board_svg_add_arcs(StrBuf *out, BoardSvg board, Side side, const Square *squares,
-                        int count, int rank);
+// A piece that a trap has taken: pale and crossed out.
+void board_svg_add_taken(StrBuf *out, BoardSvg board, Square sq, Piece piece);
+
+// ---- Arrows ----------------------------------------------------------------------------
+
+// Arrows go around the pieces on their way and beside each other.
+typedef struct BoardWays {
+    Bitboard occupied;                   // where pieces are drawn
+    unsigned char owners[SQUARES][2][9]; // of the lanes between a square and the next
+    signed char last[256];               // the lane that an owner took before
+} BoardWays;
+
+typedef struct WayStyle {
+    const char *colour;
+    double width;
+    bool is_dashed;
+} WayStyle;
+
+void board_ways_init(BoardWays *ways, Bitboard occupied);
+
+// Add an arrow from square to square, each beside the one before. Arrows of the same owner,
+// from 1 to 255, lie on each other where they can, as the ways of one piece do.
+void board_svg_add_way(StrBuf *out, BoardSvg board, BoardWays *ways, int owner,
+                       const Square *squares, int count, const WayStyle *style);
+
+// ---- Turns -----------------------------------------------------------------------------
+
+// The marks of a turn played in `before`: what it left and reached.
+void board_svg_mark_turn(StrBuf *out, BoardSvg board, const Position *before,
+                         const Turn *turn);
+
+// An arrow for each piece it moved and the pieces it cost, above the pieces of `drawn`: the
+// position before it, or behind.
+void board_svg_add_turn(StrBuf *out, BoardSvg board, const Position *before,
+                        const Turn *turn, const Position *drawn);
 
 #endif

@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "draw/svg.h"
 
-static void add_tip(StrBuf *out, const char *name, const char *colour)
-{
-    strbuf_print(out,
-                 "<marker id=\"%s\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" "
-                 "markerUnits=\"userSpaceOnUse\" markerWidth=\"12\" markerHeight=\"12\" "
-                 "orient=\"auto\">"
-                 "<path d=\"M0 0L10 5L0 10z\" fill=\"%s\"/></marker>\n",
-                 name, colour);
-}
+#include "base/span.h"
 
 void svg_begin(StrBuf *out, int width, int height)
 {
     strbuf_print(out,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-                 "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">\n",
+                 "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">\n"
+                 "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
                  width, height, width, height);
-    strbuf_add(out, "<defs>\n");
-    add_tip(out, "tip", "#333333");
-    add_tip(out, "tip-gold", "#a05a00");
-    add_tip(out, "tip-silver", "#2f4f8f");
-    strbuf_add(out, "</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
 }
 
 void svg_end(StrBuf *out)
@@ -29,17 +17,40 @@ void svg_end(StrBuf *out)
     strbuf_add(out, "</svg>\n");
 }
 
+static void add_ascii(StrBuf *out, char c)
+{
+    if (c == '&')
+        strbuf_add(out, "&amp;");
+    else if (c == '<')
+        strbuf_add(out, "&lt;");
+    else if (c == '>')
+        strbuf_add(out, "&gt;");
+    else if (c == '"')
+        strbuf_add(out, "&quot;");
+    else if ((unsigned char)c < ' ' || c == 0x7f)
+        strbuf_add(out, UTF8_REPLACEMENT);
+    else
+        strbuf_add_char(out, c);
+}
+
+// U+FFFE and U+FFFF are characters that XML does not allow.
+static bool is_forbidden(const char *text)
+{
+    return text[0] == '\xef' && text[1] == '\xbf' &&
+           (text[2] == '\xbe' || text[2] == '\xbf');
+}
+
 void svg_add_escaped(StrBuf *out, const char *text)
 {
-    for (; *text; text++) {
-        if (*text == '&')
-            strbuf_add(out, "&amp;");
-        else if (*text == '<')
-            strbuf_add(out, "&lt;");
-        else if (*text == '>')
-            strbuf_add(out, "&gt;");
+    while (*text) {
+        size_t length = utf8_length(text);
+        if (length == 1)
+            add_ascii(out, *text);
+        else if (length == 0 || (length == 3 && is_forbidden(text)))
+            strbuf_add(out, UTF8_REPLACEMENT);
         else
-            strbuf_add_char(out, *text);
+            strbuf_add_bytes(out, text, length);
+        text += length ? length : 1;
     }
 }
 

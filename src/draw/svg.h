@@ -5,12 +5,12 @@
 
 #include "base/strbuf.h"
 
-// Begin a page of this size, white, with arrow heads for lines: marker-end="url(#tip)", or
-// tip-gold, tip-silver.
+// Begin a page of this size, white.
 void svg_begin(StrBuf *out, int width, int height);
 void svg_end(StrBuf *out);
 
-// Text with &, < and > made harmless.
+// Text as XML allows it: &, <, > and quotes made harmless, U+FFFD for control characters
+// and for bytes that are no UTF-8.
 void svg_add_escaped(StrBuf *out, const char *text);
 
 // A line of text that begins at, or around, a point.

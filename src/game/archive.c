@@ -11,7 +11,7 @@
 
 enum { SOURCE_SHOWN = 90 }; // letters of file and member in a sentence
 
-// ---- The texts within a file ----------------------------------------------------------
+// ---- The texts within a file -----------------------------------------------------------
 
 // The file itself, plain or unpacked, or one by one the members of a tar file.
 typedef struct Texts {
@@ -192,7 +192,7 @@ static TextEvent texts_next(Texts *texts, Error *err)
     return TEXT_BEGINS;
 }
 
-// ---- Opening and closing --------------------------------------------------------------
+// ---- Opening and closing ---------------------------------------------------------------
 
 struct Archive {
     Texts texts;

@@ -5,10 +5,11 @@
 #include <stddef.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
 #include "base/span.h"
 
-// ---- How games end --------------------------------------------------------------------
+// ---- How games end ---------------------------------------------------------------------
 
 typedef struct EndingName {
     Termination termination;
@@ -58,7 +59,7 @@ Termination termination_of(Ending ending)
     return TERMINATION_UNKNOWN;
 }
 
-// ---- The heading ----------------------------------------------------------------------
+// ---- The heading -----------------------------------------------------------------------
 
 static const char *const column_names[ARCHIVE_COLUMNS] = {
     [COLUMN_ID] = "id",
@@ -91,11 +92,6 @@ static const char *const column_names[ARCHIVE_COLUMNS] = {
     [COLUMN_MOVELIST] = "movelist",
     [COLUMN_EVENTS] = "events",
 };
-
-const char *archive_column_name(ArchiveColumn column)
-{
-    return column_names[column];
-}
 
 static bool same_word(Span word, const char *name)
 {
@@ -281,8 +277,7 @@ static bool read_number(ArchiveRow *row, ArchiveColumn column, Error *err)
     }
     char quote[SPAN_QUOTE];
     span_quote(text, quote);
-    return error_set(err, "the %s '%s' is not a whole number", archive_column_name(column),
-                     quote);
+    return error_set(err, "the %s '%s' is not a whole number", column_names[column], quote);
 }
 
 // The only letter of a column, or 0.
@@ -346,7 +341,7 @@ bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *lin
 static bool print_text(const char *text, ArchiveColumn column, StrBuf *out, Error *err)
 {
     if (strchr(text, '\t'))
-        return error_set(err, "the %s has a tab in it", archive_column_name(column));
+        return error_set(err, "the %s has a tab in it", column_names[column]);
     for (;;) {
         size_t length = strcspn(text, "\r\n");
         strbuf_add_bytes(out, text, length);
@@ -401,4 +396,14 @@ bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err)
         strbuf_add_char(out, column + 1 < ARCHIVE_COLUMNS ? '\t' : '\n');
     }
     return true;
+}
+
+void archive_day_format(int64_t seconds, StrBuf *out)
+{
+    char text[32] = "-";
+    time_t time = (time_t)seconds;
+    struct tm day;
+    if (seconds != 0 && seconds != ARCHIVE_UNKNOWN && gmtime_r(&time, &day))
+        strftime(text, sizeof text, "%Y-%m-%d", &day);
+    strbuf_add(out, text);
 }

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "core/rules.h"
 
-// ---- How games end, on the board and off it -------------------------------------------
+// ---- How games end, on the board and off it --------------------------------------------
 
 // The value is the letter.
 typedef enum Termination {
@@ -38,7 +38,7 @@ const char *termination_name(Termination termination);
 // How an ending on the board is written: a side that could only repeat counts as immobile.
 Termination termination_of(Ending ending);
 
-// ---- The first line of a file, which names the columns --------------------------------
+// ---- The first line of a file, which names the columns ---------------------------------
 
 // In the order of the files of arimaa.com.
 typedef enum ArchiveColumn {
@@ -82,9 +82,6 @@ typedef struct ArchiveHeading {
     ArchiveColumn columns[ARCHIVE_FIELDS]; // ARCHIVE_COLUMNS for an unknown one
 } ArchiveHeading;
 
-// The name of a column in the archive's files: "wplayerid".
-const char *archive_column_name(ArchiveColumn column);
-
 // Read the line that names the columns. Those of the two sides begin with w or g for gold
 // and with b or s for silver; their order is free, a column may be missing, and unknown
 // ones are ignored. Refused: one without a column `movelist`, a column that is there twice,
@@ -94,7 +91,7 @@ bool archive_heading_parse(ArchiveHeading *heading, const char *line, Error *err
 // Append the heading of the archive's own files, with its line break.
 void archive_heading_format(StrBuf *out);
 
-// ---- A row ----------------------------------------------------------------------------
+// ---- A row -----------------------------------------------------------------------------
 
 enum {
     ARCHIVE_UNKNOWN = INT_MIN,    // a number that is not there; -1 occurs
@@ -165,5 +162,8 @@ bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *lin
 // then unchanged. What was read is printed as it was, but for numbers with needless
 // characters and unknown words in columns of one letter.
 bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err);
+
+// Append the day of a time, YYYY-MM-DD in UTC; "-" when it is ARCHIVE_UNKNOWN or 0.
+void archive_day_format(int64_t seconds, StrBuf *out);
 
 #endif

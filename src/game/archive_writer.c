@@ -17,7 +17,7 @@
 
 enum { COLLECTED = 1 << 18 }; // bytes of rows that are written at once
 
-// ---- The end of a file ----------------------------------------------------------------
+// ---- The end of a file -----------------------------------------------------------------
 
 // The end of a file that has rows already.
 typedef struct ArchiveEnd {
@@ -176,7 +176,7 @@ static bool open_end(const char *path, bool is_packed, ArchiveEnd *end, StrBuf *
     return error_wrap(err, "cannot append to '%.80s'", path);
 }
 
-// ---- Writing --------------------------------------------------------------------------
+// ---- Writing ---------------------------------------------------------------------------
 
 typedef enum Destination { TO_DRAFT, TO_END, TO_OUTPUT } Destination;
 

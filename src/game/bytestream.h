@@ -42,7 +42,7 @@ bool bytestream_peek(ByteStream *stream, Error *err);
 
 void bytestream_close(ByteStream *stream);
 
-// ---- The lines of a stream, cut in the buffer they were read into ---------------------
+// ---- The lines of a stream, cut in the buffer they were read into ----------------------
 
 typedef enum ByteLine {
     BYTELINE_READ,     // text and length are the next line

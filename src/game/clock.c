@@ -77,7 +77,7 @@ bool clock_is_past_last_move(const Clock *clock, int next_number)
     return clock->control.game_moves > 0 && next_number > clock->control.game_moves;
 }
 
-// ---- Allotment ------------------------------------------------------------------------
+// ---- Allotment -------------------------------------------------------------------------
 
 // The usual turn takes the move time and a part of the reserve; a difficult one may take up
 // to a quarter of the reserve more. While the reserve is small a part of the move time is

@@ -42,7 +42,7 @@ ClockVerdict clock_use(Clock *clock, Side side, int64_t ms, bool is_setup);
 // due.
 bool clock_is_past_last_move(const Clock *clock, int next_number);
 
-// ---- How much of its time a player should spend on the turn at hand -------------------
+// ---- How much of its time a player should spend on the turn at hand --------------------
 
 typedef struct Allotment {
     int64_t time_ms; // what the turn should take

@@ -70,10 +70,8 @@ int game_move_number(const Game *game)
 
 static void append_move(Game *game, GameMove move)
 {
-    if (game->move_count == game->capacity) {
-        game->capacity = game->capacity ? game->capacity * 2 : 64;
-        game->moves = memory_resize(game->moves, game->capacity, sizeof *game->moves);
-    }
+    game->moves =
+        memory_grow(game->moves, game->move_count, &game->capacity, sizeof *game->moves);
     game->moves[game->move_count++] = move;
 }
 

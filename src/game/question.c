@@ -23,11 +23,6 @@ Question question_before(const Game *game, size_t ply)
     return (Question){.pos = &game->moves[ply].before, .game = game, .move_count = ply};
 }
 
-Question question_of_position(const Position *pos)
-{
-    return (Question){.pos = pos};
-}
-
 int question_move_number(const Question *question)
 {
     return question->game ? game_number_of(question->game, question->move_count) : 0;
@@ -61,7 +56,7 @@ size_t question_past_turns(const Question *question, PastTurn *out)
     return count;
 }
 
-// ---- As text --------------------------------------------------------------------------
+// ---- As text ---------------------------------------------------------------------------
 
 static bool read_position(const char *text, Game *out, Error *err)
 {

@@ -25,9 +25,6 @@ Question question_of_game(const Game *game);
 // positions had occurred by then is not told.
 Question question_before(const Game *game, size_t ply);
 
-// About a board out of the blue: nothing went before it.
-Question question_of_position(const Position *pos);
-
 // The number of the move to be made, as game_move_number; 0 when it is not known.
 int question_move_number(const Question *question);
 
@@ -40,7 +37,7 @@ Square question_last_moved(const Question *question);
 // question->move_count of them.
 size_t question_past_turns(const Question *question, PastTurn *out);
 
-// ---- As text --------------------------------------------------------------------------
+// ---- As text ---------------------------------------------------------------------------
 
 // What commands accept wherever a position is asked for: a position in any form of
 // board_text.h, drawings included; or a game prefix, read leniently, whose last position is

@@ -94,7 +94,7 @@ BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error
     return answers[answer];
 }
 
-// ---- Learning -------------------------------------------------------------------------
+// ---- Learning --------------------------------------------------------------------------
 
 static void describe(ArchiveRow *row, const Game *game, Side winner,
                      const char *names[SIDES], const char *movelist)

@@ -16,7 +16,7 @@
 struct Thesis {
     Database *db;
     Lookup *lookup;
-    Puzzles *puzzles;
+    Statement *find_puzzle;
     Random random;
     TurnGen *gen;
 };
@@ -27,7 +27,7 @@ static void destroy(void *self)
     if (!thesis)
         return;
     lookup_destroy(thesis->lookup);
-    puzzles_destroy(thesis->puzzles);
+    statement_destroy(thesis->find_puzzle);
     turngen_destroy(thesis->gen);
     free(thesis);
 }
@@ -39,8 +39,8 @@ static void *create(Database *db, uint64_t seed, Error *err)
     random_init(&thesis->random, seed);
     thesis->lookup = lookup_create(db, err);
     if (thesis->lookup)
-        thesis->puzzles = puzzles_create(db, err);
-    if (thesis->puzzles)
+        thesis->find_puzzle = puzzles_prepare(db, err);
+    if (thesis->find_puzzle)
         return thesis;
     destroy(thesis);
     return NULL;
@@ -156,7 +156,8 @@ static bool ask_puzzles(Thesis *thesis, const MimicTask *task, MimicTried *tried
 {
     bool is_found = false;
     *tried = (MimicTried){.is_called = true};
-    if (!puzzles_find(thesis->puzzles, task->question.pos, &tried->turn, &is_found, err))
+    if (!puzzles_find(thesis->find_puzzle, task->question.pos, &tried->turn, &is_found,
+                      err))
         return false;
     tried->hits = is_found;
     tried->is_legal = is_found;

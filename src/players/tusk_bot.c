@@ -132,7 +132,9 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return engine_load_weights(self->engine, value, err);
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
-    return set_keep(self, value, err);
+    if (strcmp(name, "prune") == 0)
+        return set_keep(self, value, err);
+    return error_set(err, "there is no option '%.40s'", name);
 }
 
 static bool new_game(void *bot, Error *err)

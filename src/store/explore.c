@@ -82,7 +82,7 @@ static bool fits_game(Explorer *explorer, const ExploreFilter *filter, const Hit
     return true;
 }
 
-// ---- Choices, found by the position they lead to ----------------------------------------
+// ---- Choices, found by the position they lead to ---------------------------------------
 
 typedef struct Collector {
     Exploration *out;

@@ -94,7 +94,7 @@ static bool begin(void *connection, Error *err)
     return run(connection, "START TRANSACTION", err);
 }
 
-// ---- Statements -----------------------------------------------------------------------
+// ---- Statements ------------------------------------------------------------------------
 
 static void finalize(void *prepared)
 {

@@ -10,27 +10,9 @@
 #include "core/turn_text.h"
 #include "store/pattern.h"
 
-struct Puzzles {
-    Statement *find;
-};
-
-Puzzles *puzzles_create(Database *db, Error *err)
+Statement *puzzles_prepare(Database *db, Error *err)
 {
-    Statement *find =
-        database_prepare(db, "SELECT board, steps FROM puzzles WHERE full_key = ?", err);
-    if (!find)
-        return NULL;
-    Puzzles *puzzles = memory_array(1, sizeof *puzzles);
-    *puzzles = (Puzzles){find};
-    return puzzles;
-}
-
-void puzzles_destroy(Puzzles *puzzles)
-{
-    if (!puzzles)
-        return;
-    statement_destroy(puzzles->find);
-    free(puzzles);
+    return database_prepare(db, "SELECT board, steps FROM puzzles WHERE full_key = ?", err);
 }
 
 // The turn of the puzzle that was read, if it is about this position or its mirror image.
@@ -48,18 +30,18 @@ static bool fits(const Statement *row, const Position *pos, Turn *turn)
     return turn_check(pos, turn, NULL);
 }
 
-bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_found,
+bool puzzles_find(Statement *find, const Position *pos, Turn *turn, bool *is_found,
                   Error *err)
 {
     Position board = stored_board(pos);
     Pattern pattern = pattern_full(&board);
     RowStatus status = ROW_END;
     *is_found = false;
-    statement_set_number(puzzles->find, 1, pattern_key(&pattern));
-    while (!*is_found && (status = statement_next(puzzles->find, err)) == ROW_READ)
-        *is_found = fits(puzzles->find, pos, turn);
+    statement_set_number(find, 1, pattern_key(&pattern));
+    while (!*is_found && (status = statement_next(find, err)) == ROW_READ)
+        *is_found = fits(find, pos, turn);
     if (*is_found)
-        statement_rewind(puzzles->find);
+        statement_rewind(find);
     else
         *turn = (Turn){0};
     return status != ROW_FAILED;

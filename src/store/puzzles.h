@@ -7,13 +7,10 @@
 #include "core/turn.h"
 #include "store/database.h"
 
-typedef struct Puzzles Puzzles;
-
-Puzzles *puzzles_create(Database *db, Error *err);
-void puzzles_destroy(Puzzles *puzzles); // may be NULL
-
-// Whether the position is one of them; if so *turn is the one that wins, legal here.
-bool puzzles_find(Puzzles *puzzles, const Position *pos, Turn *turn, bool *is_found,
+// Prepare the question, and ask whether a position is one of them; if so *turn is the one
+// that wins, legal here.
+Statement *puzzles_prepare(Database *db, Error *err);
+bool puzzles_find(Statement *find, const Position *pos, Turn *turn, bool *is_found,
                   Error *err);
 
 typedef struct PuzzleReport {

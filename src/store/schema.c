@@ -128,15 +128,20 @@ static bool in_transaction(Database *db, bool (*work)(Database *, Error *), Erro
     return false;
 }
 
+static bool run_and_free(Database *db, StrBuf *sql, Error *err)
+{
+    bool is_done = database_run(db, sql->text, err);
+    strbuf_free(sql);
+    return is_done;
+}
+
 static bool make_table(Database *db, const char *statement, Error *err)
 {
     StrBuf sql;
     strbuf_init(&sql);
     bool is_table = strncmp(statement, "CREATE TABLE", strlen("CREATE TABLE")) == 0;
     strbuf_print(&sql, "%s%s", statement, is_table ? database_table_suffix(db) : "");
-    bool is_done = database_run(db, sql.text, err);
-    strbuf_free(&sql);
-    return is_done;
+    return run_and_free(db, &sql, err);
 }
 
 static bool make_tables(Database *db, Error *err)
@@ -157,7 +162,7 @@ static bool read_version(Database *db, int64_t *version, Error *err)
            (!has_meta || read_number(db, name_version, version, err));
 }
 
-bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
+static bool prepare(Database *db, DatabaseMode mode, Error *err)
 {
     int64_t version = 0;
     if (!read_version(db, &version, err))
@@ -175,7 +180,7 @@ bool schema_prepare(Database *db, DatabaseMode mode, Error *err)
 static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
 {
     Database *db = database_open(url, mode, err);
-    if (db && schema_prepare(db, mode, err))
+    if (db && prepare(db, mode, err))
         return db;
     database_close(db);
     return NULL;
@@ -213,9 +218,7 @@ static bool drop_indexes(Database *db, Error *err)
         strbuf_init(&sql);
         strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s%s", filing_name(filing),
                      database_drop_suffix(db));
-        bool is_done = database_run(db, sql.text, err);
-        strbuf_free(&sql);
-        if (!is_done)
+        if (!run_and_free(db, &sql, err))
             return false;
     }
     return true;
@@ -233,9 +236,7 @@ static bool make_indexes(Database *db, Error *err)
         strbuf_init(&sql);
         strbuf_print(&sql, "CREATE INDEX IF NOT EXISTS turns_%s ON turns (%s_key, merit)",
                      filing_name(filing), filing_name(filing));
-        bool is_done = database_run(db, sql.text, err);
-        strbuf_free(&sql);
-        if (!is_done)
+        if (!run_and_free(db, &sql, err))
             return false;
     }
     return write_number(db, name_indexed, 1, err);

@@ -10,12 +10,9 @@
 // it.
 enum { SCHEMA_VERSION = 3 };
 
-// Make the tables when there are none. Refused: those of another version, and with
-// DATABASE_READ databases that have none.
-bool schema_prepare(Database *db, DatabaseMode mode, Error *err);
-
-// Open a database and prepare it; NULL for the usual one (database_url_default). NULL with
-// a sentence.
+// Open a games database; NULL for the usual one (database_url_default). Tables are made
+// when there are none. NULL with a sentence; refused are tables of another version, and
+// with DATABASE_READ a database that has none.
 Database *schema_open(const char *url, DatabaseMode mode, Error *err);
 
 // The indexes by which turns are found. Filling an index at random is slow and sorting is

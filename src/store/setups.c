@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 
-// ---- Codes ----------------------------------------------------------------------------
+// ---- Codes -----------------------------------------------------------------------------
 
 // The code of a side's pieces, left and right exchanged or not; "" when they are no set-up
 // on the home ranks.
@@ -60,7 +60,7 @@ bool setup_code_place(const char *code, Side side, bool is_mirrored, Position *p
     return true;
 }
 
-// ---- Counts ---------------------------------------------------------------------------
+// ---- Counts ----------------------------------------------------------------------------
 
 void setup_counts_init(SetupCounts *counts)
 {

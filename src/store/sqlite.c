@@ -133,7 +133,7 @@ static bool begin(void *connection, Error *err)
     return run(connection, "BEGIN IMMEDIATE", err);
 }
 
-// ---- Statements -----------------------------------------------------------------------
+// ---- Statements ------------------------------------------------------------------------
 
 static void *prepare(void *connection, const char *sql, Error *err)
 {

@@ -115,11 +115,8 @@ static void read_result(const Statement *row, void *context)
     int64_t result = statement_number(row, 2);
     if (gold < 1 || silver < 1 || gold > most || silver > most || gold == silver)
         return;
-    if (results->count == results->capacity) {
-        results->capacity = results->capacity ? results->capacity * 2 : 1024;
-        results->games =
-            memory_resize(results->games, results->capacity, sizeof *results->games);
-    }
+    results->games = memory_grow(results->games, results->count, &results->capacity,
+                                 sizeof *results->games);
     results->games[results->count++] =
         (RatedGame){{(int)gold - 1, (int)silver - 1}, points[result & 3]};
 }

@@ -22,7 +22,7 @@ $ tusk games tests/data/odd_games.txt
 4	bob		ann		s	t	2	ok
 5	cid		dee		g	e	1	ok
 6	cid		dee		s	g	0	illegal: 2w: token 1 'Dd4s': the dog is frozen: a stronger enemy is next to it and no friend
-7	cid		dee		s	g	1	disagrees: recorded is that silver has won by goal, but gold has won by goal
+7	cid		dee		s	g	1	disagrees: the record says that silver has won by goal, but gold has won by goal
 8	cid		dee		g	r	9	ok
 9	cid		dee		g	t	0	illegal: 2w: token 1 'rb3': a direction (n, e, s, w) or x is missing at its end
 10	cid		dee		s	f	0	ok

@@ -169,7 +169,7 @@ $ tusk train phase nosuch.tsv -o build/x.tsv --lambda 1
 ? 2
 
 $ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
-! --select does not work with a table of counts
+! --select and --without do not work with a table of counts
 ! …
 ? 2
 

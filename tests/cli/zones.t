@@ -145,6 +145,38 @@ $ rm -rf build/zones-test && mkdir -p build/zones-test
 <svg</svg>
 <svg</svg>
 
+# A translation is drawn across the move that is asked for.
+
+$ for move in He6s He6n 'hh3w Eh4s'; do
+>     tusk zones --svg build/carried.svg --carry "$move" 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' >/dev/null
+>     grep -o 'zone [12], [^<]*\|the zone is unmade' build/carried.svg
+> done
+zone 2, beside: He6 and dc5 at c6
+zone 2, beside: He5 and dc5 at c6
+zone 2, beside: He6 and dc5 at c6
+the zone is unmade
+zone 1, held: Eh4 and hh3 at f3
+zone 1, held: Eh3 and hg3 at f3
+
+# One zone of several.
+
+$ tusk zones --svg build/one.svg --zone 1 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' >/dev/null && grep -o 'zone [12], [^<]*' build/one.svg
+zone 1, held: Eh4 and hh3 at f3
+
+$ tusk zones --svg build/three.svg --zone 3 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' >/dev/null
+! there is no zone 3: there are 2
+? 1
+
+$ tusk zones --zone 1 'g 7r/8/8/8/8/8/8/R7'
+! --zone needs --svg FILE to draw to
+! usage: tusk zones
+? 2
+
+$ tusk zones --svg build/tree.svg --carry He6s --figure tree 'g 7r/5h2/4H3/2d5/7E/8/8/R7'
+! zones that are carried are drawn by --figure translation
+! usage: tusk zones
+? 2
+
 # Many positions.
 
 $ printf 'g 7r/8/8/8/8/8/8/R7\ng 8/8\n' | tusk zones -

@@ -233,8 +233,9 @@ static bool draw_figures(const char *folder, Error *err)
         ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = 1};
         report.rules.is_bundle = figures[i].is_bundle;
         strbuf_init(&picture);
-        zone_picture_draw(figures[i].kind, &report, &pos, &picture);
-        is_drawn = study_publish_drawing(folder, figures[i].file, &picture, err);
+        is_drawn = zone_picture_draw(&(ZonePicture){.kind = figures[i].kind}, &report, &pos,
+                                     &picture, err) &&
+                   study_publish_drawing(folder, figures[i].file, &picture, err);
     }
     return is_drawn;
 }
