@@ -85,6 +85,7 @@ static void a_board_has_its_squares_and_pieces(void **state)
     strbuf_free(&out);
 }
 
+// For silver h1 is where a8 is for gold: in the upper left corner.
 static void the_board_can_be_turned(void **state)
 {
     (void)state;
@@ -94,10 +95,11 @@ static void the_board_can_be_turned(void **state)
     strbuf_init(&gold);
     strbuf_init(&silver);
     board_svg_add_pieces(&gold, whole, &pos);
-    assert_non_null(strstr(gold.text, " x=\"30.5\" y=\"33.4\""));
     pos = board_of("g 8/8/8/8/8/8/8/7R");
     board_svg_add_pieces(&silver, (BoardSvg){0, 0, SILVER}, &pos);
-    assert_non_null(strstr(silver.text, " x=\"30.5\" y=\"33.4\""));
+    *strstr(gold.text, "a8") = *strstr(silver.text, "h1") = '?';
+    *strstr(gold.text, "8<") = *strstr(silver.text, "1<") = '?';
+    assert_string_equal(gold.text, silver.text);
     strbuf_free(&gold);
     strbuf_free(&silver);
 }

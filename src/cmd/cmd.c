@@ -10,6 +10,7 @@
 // clang-format off
 const Command *const commands[] = {
     &cmd_play,
+    &cmd_show,
     &cmd_turns,
     &cmd_perft,
     &cmd_goal,

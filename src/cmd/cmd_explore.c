@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "analysis/analysis_json.h"
 #include "cmd/answer.h"
@@ -64,28 +63,19 @@ typedef struct Show {
 
 // ---- Lines -----------------------------------------------------------------------------
 
-// "-" for 0: a day that is not known.
-static void add_day(int64_t seconds, StrBuf *out)
-{
-    char text[32] = "-";
-    time_t time = (time_t)seconds;
-    struct tm day;
-    if (seconds != 0 && gmtime_r(&time, &day))
-        strftime(text, sizeof text, "%Y-%m-%d", &day);
-    strbuf_add(out, text);
-}
-
 static void add_game(const GameInfo *game, StrBuf *out)
 {
     static const char results[] = "-gsd";
     strbuf_add(out, "game\t");
     if (game->archive_id != ARCHIVE_UNKNOWN)
         strbuf_print(out, "%" PRId64, game->archive_id);
+    else
+        strbuf_print(out, "db:%" PRId64, game->id);
     for (int side = 0; side < SIDES; side++)
         strbuf_print(out, "\t%s\t%d", game->names[side], game->ratings[side]);
     strbuf_print(out, "\t%c\t%c\t", results[game->result],
                  game->termination ? game->termination : '-');
-    add_day(game->started, out);
+    archive_day_format(game->started, out);
     strbuf_add_char(out, '\n');
 }
 

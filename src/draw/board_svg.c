@@ -6,7 +6,7 @@
 
 #include "draw/piece_svg.h"
 
-enum { EDGE = 24, FIELD = 44, FIGURE = 37 };
+enum { EDGE = 24, FIELD = 44, FIGURE = 41 };
 
 // ---- The board -------------------------------------------------------------------------
 

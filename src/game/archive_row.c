@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
 #include "base/span.h"
 
@@ -395,4 +396,14 @@ bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err)
         strbuf_add_char(out, column + 1 < ARCHIVE_COLUMNS ? '\t' : '\n');
     }
     return true;
+}
+
+void archive_day_format(int64_t seconds, StrBuf *out)
+{
+    char text[32] = "-";
+    time_t time = (time_t)seconds;
+    struct tm day;
+    if (seconds != 0 && seconds != ARCHIVE_UNKNOWN && gmtime_r(&time, &day))
+        strftime(text, sizeof text, "%Y-%m-%d", &day);
+    strbuf_add(out, text);
 }

@@ -163,4 +163,7 @@ bool archive_row_parse(ArchiveRow *row, const ArchiveHeading *heading, char *lin
 // characters and unknown words in columns of one letter.
 bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err);
 
+// Append the day of a time, YYYY-MM-DD in UTC; "-" when it is ARCHIVE_UNKNOWN or 0.
+void archive_day_format(int64_t seconds, StrBuf *out);
+
 #endif

@@ -51,8 +51,159 @@ bool game_info_read(Statement *find, int64_t game, GameInfo *out, Error *err)
     if (status != ROW_READ)
         return false;
     read_columns(find, out);
+    out->id = game;
     statement_rewind(find);
     return true;
+}
+
+// ---- Turns -----------------------------------------------------------------------------
+
+// Of three columns side by side: ply, board, steps.
+static bool read_turn(const Statement *row, int column, Position *before, Turn *turn,
+                      Error *err)
+{
+    Side side = statement_number(row, column) % SIDES == 0 ? GOLD : SILVER;
+    if (!stored_turn_read(row, column + 1, before, turn, err))
+        return false;
+    *before = stored_board_for(before, side);
+    *turn = turn_seen_by(turn, side);
+    return true;
+}
+
+// A game of the database may go on after its end, and repeat positions.
+static void begin_replay(Game *game, const Position *start)
+{
+    game_free(game);
+    game_init_position(game, start);
+    game->plays_on = game->may_repeat = true;
+}
+
+// ---- One game with its turns -----------------------------------------------------------
+
+enum {
+    IN_ID,
+    IN_ARCHIVE,
+    IN_NAMES,
+    IN_RATINGS = IN_NAMES + SIDES,
+    IN_KINDS = IN_RATINGS + SIDES,
+    IN_EVENT = IN_KINDS + SIDES,
+    IN_TIME_CONTROL,
+    IN_STARTED,
+    IN_RESULT,
+    IN_TERMINATION,
+    IN_FIRST_TURN,
+    IN_TURN_COUNT,
+    IN_NO_ARCHIVE,
+};
+
+#define ONE_GAME                                                                           \
+    "SELECT games.id, archive_id, gold_player.name, silver_player.name, gold_rating,"      \
+    " silver_rating, gold_kind, silver_kind, event, time_control, started, result,"        \
+    " termination, first_turn, turn_count, archive_id IS NULL FROM games"                  \
+    " JOIN players gold_player ON gold_player.id = gold"                                   \
+    " JOIN players silver_player ON silver_player.id = silver"
+
+static int64_t known_unless(int64_t number, bool is_unknown)
+{
+    return is_unknown ? ARCHIVE_UNKNOWN : number;
+}
+
+static void read_header(const Statement *row, StoredGame *out)
+{
+    ArchiveRow *about = &out->row;
+    archive_row_init(about);
+    out->id = statement_number(row, IN_ID);
+    about->id = known_unless(statement_number(row, IN_ARCHIVE),
+                             statement_number(row, IN_NO_ARCHIVE));
+    for (int side = 0; side < SIDES; side++) {
+        ArchivePlayer *player = &about->players[side];
+        int64_t rating = statement_number(row, IN_RATINGS + side);
+        snprintf(out->names[side], sizeof out->names[side], "%s",
+                 statement_text(row, IN_NAMES + side));
+        player->name = out->names[side];
+        player->rating = known_unless(rating, rating == 0);
+        player->type = (PlayerType)statement_number(row, IN_KINDS + side);
+    }
+    snprintf(out->event, sizeof out->event, "%s", statement_text(row, IN_EVENT));
+    snprintf(out->time_control, sizeof out->time_control, "%s",
+             statement_text(row, IN_TIME_CONTROL));
+    about->event = out->event;
+    about->time_control = out->time_control;
+    about->started = known_unless(statement_number(row, IN_STARTED),
+                                  statement_number(row, IN_STARTED) == 0);
+    about->result = (ArchiveResult)statement_number(row, IN_RESULT);
+    about->termination = termination_parse(statement_text(row, IN_TERMINATION)[0]);
+}
+
+// Between two turns of a side the other has passed, in puzzles and handicap games.
+static bool replay_turn(Game *game, const Position *before, const Turn *turn)
+{
+    if (game->position.side != before->side && !game_pass(game, NULL))
+        return false;
+    return before->key == game->position.key && game_play(game, turn, NULL);
+}
+
+static bool read_turns(Statement *turns, StoredGame *out, Error *err)
+{
+    RowStatus status;
+    bool is_begun = false;
+    while ((status = statement_next(turns, err)) == ROW_READ) {
+        Position before = position_empty(GOLD);
+        Turn turn = {0};
+        if (!read_turn(turns, 0, &before, &turn, err))
+            return false;
+        if (!is_begun)
+            begin_replay(&out->game, &before);
+        is_begun = true;
+        out->has_gap = out->has_gap || !replay_turn(&out->game, &before, &turn);
+    }
+    if (status == ROW_END && !is_begun)
+        return error_set(err, "game %" PRId64 " of the database has no turns", out->id);
+    return status == ROW_END;
+}
+
+static bool read_game(Database *db, Statement *header, StoredGame *out, Error *err)
+{
+    Statement *turns = database_prepare(
+        db, "SELECT ply, board, steps FROM turns WHERE id BETWEEN ? AND ? ORDER BY id",
+        err);
+    if (!turns)
+        return false;
+    int64_t first = statement_number(header, IN_FIRST_TURN);
+    statement_set_number(turns, 1, first);
+    statement_set_number(turns, 2, first + statement_number(header, IN_TURN_COUNT) - 1);
+    read_header(header, out);
+    game_init(&out->game);
+    bool is_read = read_turns(turns, out, err);
+    if (!is_read)
+        game_free(&out->game);
+    statement_destroy(turns);
+    return is_read;
+}
+
+bool stored_game_read(Database *db, GameNumber by, int64_t number, StoredGame *out,
+                      Error *err)
+{
+    const char *sql = by == GAME_OF_ARCHIVE ? ONE_GAME
+                          " WHERE archive_id = ? ORDER BY games.id"
+                                            : ONE_GAME " WHERE games.id = ?";
+    Statement *header = database_prepare(db, sql, err);
+    if (!header)
+        return false;
+    *out = (StoredGame){.id = 0};
+    statement_set_number(header, 1, number);
+    RowStatus status = statement_next(header, err);
+    if (status == ROW_END)
+        error_set(err, "the database has no game %s%" PRId64,
+                  by == GAME_OF_ARCHIVE ? "" : "db:", number);
+    bool is_read = status == ROW_READ && read_game(db, header, out, err);
+    statement_destroy(header);
+    return is_read;
+}
+
+void stored_game_free(StoredGame *stored)
+{
+    game_free(&stored->game);
 }
 
 // ---- All of them, as an archive --------------------------------------------------------
@@ -128,29 +279,15 @@ static void begin_game(Writing *writing, const Statement *row, const Position *s
         player->rating = statement_number(row, OF_RATINGS + side);
         player->type = (PlayerType)statement_number(row, OF_KINDS + side);
     }
-    game_free(&writing->game);
-    game_init_position(&writing->game, start);
-    writing->game.plays_on = writing->game.may_repeat = true;
+    begin_replay(&writing->game, start);
     writing->has_gap = false;
-}
-
-// ---- Its turns -------------------------------------------------------------------------
-
-static bool read_turn(const Statement *row, Position *before, Turn *turn, Error *err)
-{
-    Side side = statement_number(row, OF_PLY) % SIDES == 0 ? GOLD : SILVER;
-    if (!stored_turn_read(row, OF_BOARD, before, turn, err))
-        return false;
-    *before = stored_board_for(before, side);
-    *turn = turn_seen_by(turn, side);
-    return true;
 }
 
 static bool take_row(Writing *writing, const Statement *row, Error *err)
 {
     Position before = position_empty(GOLD);
     Turn turn = {0};
-    if (!read_turn(row, &before, &turn, err))
+    if (!read_turn(row, OF_PLY, &before, &turn, err))
         return false;
     if (statement_number(row, OF_GAME) != writing->id) {
         if (!end_game(writing, err))

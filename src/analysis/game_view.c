@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/game_view.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "core/board_text.h"
+#include "core/setup_text.h"
+#include "core/turn_short.h"
+#include "core/turn_text.h"
+#include "draw/board_svg.h"
+
+// ---- Where we are ----------------------------------------------------------------------
+
+static Position position_after(const Game *game, size_t ply)
+{
+    return ply < game->move_count ? game->moves[ply].before : game->position;
+}
+
+Position game_view_position(const GameView *view)
+{
+    return position_after(view->game, view->ply);
+}
+
+// "14g": the label of a move, counted from 0.
+static void add_label(const Game *game, size_t move, StrBuf *out)
+{
+    Position before = position_after(game, move);
+    strbuf_print(out, "%d%c", game_number_of(game, move), side_letter((Side)before.side));
+}
+
+static void add_move(const Game *game, size_t index, StrBuf *out)
+{
+    const GameMove *move = &game->moves[index];
+    Position after = position_after(game, index + 1);
+    if (move->kind == MOVE_TURN)
+        turn_format(&move->before, &move->turn, out);
+    else if (move->kind == MOVE_PASS)
+        strbuf_add(out, "pass");
+    else
+        setup_format_placements(&after, (Side)move->before.side, out);
+}
+
+// What was just played, or is to be looked at; NULL for neither.
+static const Turn *view_turn(const GameView *view, Position *before)
+{
+    bool is_played =
+        !view->turn && view->ply > 0 && view->game->moves[view->ply - 1].kind == MOVE_TURN;
+    *before = position_after(view->game, is_played ? view->ply - 1 : view->ply);
+    return is_played ? &view->game->moves[view->ply - 1].turn : view->turn;
+}
+
+bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err)
+{
+    Side side = GOLD;
+    size_t digits = strspn(label, "0123456789");
+    bool has_side = label[digits] && !label[digits + 1] && side_parse(label[digits], &side);
+    long number = 0;
+    for (size_t i = 0; i < digits && number < 1000000; i++)
+        number = 10 * number + (label[i] - '0');
+    if (digits == 0 || (label[digits] && !has_side))
+        return error_set(err, "a move is a number such as 14, 14g or 14s, not '%.20s'",
+                         label);
+    for (size_t i = game->move_count; i > 0; i--)
+        if (game_number_of(game, i - 1) == number &&
+            (!has_side || game->moves[i - 1].before.side == side)) {
+            *ply = i;
+            return true;
+        }
+    if (game->move_count == 0)
+        return error_set(err, "there is no move %.20s: this is a position without a past",
+                         label);
+    StrBuf last;
+    strbuf_init(&last);
+    add_label(game, game->move_count - 1, &last);
+    error_set(err, "there is no move %.20s: the last is %s", label, last.text);
+    strbuf_free(&last);
+    return false;
+}
+
+// ---- Who played ------------------------------------------------------------------------
+
+static const char *type_name(PlayerType type)
+{
+    static const char *const names[] = {NULL, "human", "bot"};
+    return names[type];
+}
+
+static const char *result_name(ArchiveResult result)
+{
+    static const char *const names[] = {NULL, "gold", "silver", "draw"};
+    return names[result];
+}
+
+static void add_player(const ArchivePlayer *player, StrBuf *out)
+{
+    const char *before = " (";
+    strbuf_add_visible(out, *player->name ? player->name : "unknown");
+    if (player->rating != ARCHIVE_UNKNOWN && player->rating != 0) {
+        strbuf_print(out, "%s%" PRId64, before, player->rating);
+        before = ", ";
+    }
+    if (player->type == PLAYER_BOT) {
+        strbuf_print(out, "%sbot", before);
+        before = ", ";
+    }
+    if (before[0] == ',')
+        strbuf_add_char(out, ')');
+}
+
+static void add_result(const ArchiveRow *row, StrBuf *out)
+{
+    if (row->result == ARCHIVE_NO_RESULT)
+        strbuf_add(out, "not known");
+    else if (row->result == ARCHIVE_DRAWN)
+        strbuf_add(out, "a draw");
+    else
+        strbuf_print(out, "%s won", result_name(row->result));
+    if (row->termination != TERMINATION_UNKNOWN)
+        strbuf_print(out, " by %s", termination_name(row->termination));
+}
+
+static void add_if_known(StrBuf *out, const char *before, const char *text)
+{
+    if (!*text)
+        return;
+    strbuf_add(out, before);
+    strbuf_add_visible(out, text);
+}
+
+static void add_header(const GameView *view, StrBuf *out)
+{
+    const ArchiveRow *row = view->row;
+    if (row->id != ARCHIVE_UNKNOWN)
+        strbuf_print(out, "game    %" PRId64 "\n", row->id);
+    else if (view->stored_id)
+        strbuf_print(out, "game    db:%" PRId64 "\n", view->stored_id);
+    for (Side side = GOLD; side < SIDES; side++) {
+        strbuf_print(out, "%-8s", side_name(side));
+        add_player(&row->players[side], out);
+        strbuf_add_char(out, '\n');
+    }
+    add_if_known(out, "event   ", row->event);
+    strbuf_add(out, *row->event ? "\n" : "");
+    strbuf_add(out, "date    ");
+    archive_day_format(row->started, out);
+    add_if_known(out, ", time control ", row->time_control);
+    strbuf_add(out, "\nresult  ");
+    add_result(row, out);
+    strbuf_add(out, "\n\n");
+}
+
+// ---- As text ---------------------------------------------------------------------------
+
+// The squares that a turn changes.
+static Bitboard squares_changed(const Position *before, const Turn *turn)
+{
+    Bitboard changed = 0;
+    Position after = *before;
+    turn_play(&after, turn);
+    for (Square sq = 0; sq < SQUARES; sq++)
+        if (position_piece_at(before, sq) != position_piece_at(&after, sq))
+            changed |= bb_of(sq);
+    return changed;
+}
+
+// The moves around the present one, which is pointed to, beside the ranks of the board.
+static void list_moves(const GameView *view, StrBuf lines[RANKS])
+{
+    enum { BEFORE = 4 };
+    const Game *game = view->game;
+    size_t first = view->ply > BEFORE ? view->ply - 1 - BEFORE : 0;
+    if (first + RANKS > game->move_count)
+        first = game->move_count > RANKS ? game->move_count - RANKS : 0;
+    for (size_t i = 0; i < RANKS; i++) {
+        size_t move = first + i;
+        strbuf_init(&lines[i]);
+        if (move >= game->move_count)
+            continue;
+        strbuf_add(&lines[i], move + 1 == view->ply ? "> " : "  ");
+        add_label(game, move, &lines[i]);
+        strbuf_add_char(&lines[i], ' ');
+        if (game->moves[move].kind == MOVE_SETUP)
+            strbuf_add(&lines[i], "set-up");
+        else
+            add_move(game, move, &lines[i]);
+    }
+}
+
+static void add_board(const GameView *view, const Position *pos, TerminalColours colours,
+                      StrBuf *out)
+{
+    Position before;
+    StrBuf lines[RANKS];
+    const Turn *turn = view_turn(view, &before);
+    TerminalBoard board = {.pos = pos, .is_turned = view->is_turned, .colours = colours};
+    if (turn)
+        board.marked = squares_changed(&before, turn);
+    list_moves(view, lines);
+    for (int i = 0; i < RANKS; i++)
+        board.remarks[i] = lines[i].length ? lines[i].text : NULL;
+    terminal_board_draw(&board, out);
+    for (int i = 0; i < RANKS; i++)
+        strbuf_free(&lines[i]);
+}
+
+// How many of a kind were taken since the game began.
+static int taken_of(const GameView *view, Side side, Kind kind)
+{
+    Position start = game_start(view->game);
+    Position now = game_view_position(view);
+    int taken = bb_count(position_pieces(&start, side, kind)) -
+                bb_count(position_pieces(&now, side, kind));
+    return taken > 0 ? taken : 0;
+}
+
+static void add_taken(const GameView *view, StrBuf *out)
+{
+    bool is_any = false;
+    for (Side side = GOLD; side < SIDES; side++)
+        for (Kind kind = KINDS; kind-- > RABBIT;)
+            for (int i = taken_of(view, side, kind); i > 0; i--) {
+                strbuf_print(out, is_any ? " %c" : "taken   %c",
+                             piece_letter(piece_of(side, kind)));
+                is_any = true;
+            }
+    strbuf_add(out, is_any ? "\n" : "");
+}
+
+static void add_turn_in_words(const GameView *view, const Position *pos, StrBuf *out)
+{
+    StrBuf words;
+    strbuf_add(out, "turn    ");
+    turn_format(pos, view->turn, out);
+    strbuf_add_char(out, '\n');
+    strbuf_init(&words);
+    turn_format_words(pos, view->turn, &words);
+    for (const char *clause = words.text; *clause;) {
+        size_t length = strcspn(clause, ";");
+        strbuf_print(out, "        %.*s\n", (int)length, clause);
+        clause += length + strspn(clause + length, "; ");
+    }
+    strbuf_free(&words);
+}
+
+void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *out)
+{
+    char text[POSITION_RANKS_TEXT];
+    Position pos = game_view_position(view);
+    if (view->row)
+        add_header(view, out);
+    add_board(view, &pos, colours, out);
+    if (view->turn)
+        add_turn_in_words(view, &pos, out);
+    add_taken(view, out);
+    position_format_ranks(&pos, text);
+    strbuf_print(out, "board   %s\n", text);
+}
+
+// ---- As JSON ---------------------------------------------------------------------------
+
+static void add_string_or_null(StrBuf *out, const char *text)
+{
+    if (text && *text)
+        json_add_string(out, text);
+    else
+        strbuf_add(out, "null");
+}
+
+static void add_number_or_null(StrBuf *out, int64_t number, bool is_known)
+{
+    if (is_known)
+        strbuf_print(out, "%" PRId64, number);
+    else
+        strbuf_add(out, "null");
+}
+
+static void add_json_player(const ArchivePlayer *player, StrBuf *out)
+{
+    strbuf_add(out, "{\"name\": ");
+    json_add_string(out, player->name);
+    strbuf_add(out, ", \"rating\": ");
+    add_number_or_null(out, player->rating,
+                       player->rating != ARCHIVE_UNKNOWN && player->rating != 0);
+    strbuf_add(out, ", \"type\": ");
+    add_string_or_null(out, type_name(player->type));
+    strbuf_add_char(out, '}');
+}
+
+static void add_json_header(const GameView *view, StrBuf *out)
+{
+    const ArchiveRow *row = view->row;
+    bool is_dated = row->started != ARCHIVE_UNKNOWN && row->started != 0;
+    bool is_ended = row->termination != TERMINATION_UNKNOWN;
+    StrBuf day;
+    strbuf_init(&day);
+    archive_day_format(row->started, &day);
+    strbuf_add(out, "{\"id\": ");
+    add_number_or_null(out, row->id, row->id != ARCHIVE_UNKNOWN);
+    strbuf_add(out, ", \"stored\": ");
+    add_number_or_null(out, view->stored_id, view->stored_id != 0);
+    strbuf_add(out, ", \"gold\": ");
+    add_json_player(&row->players[GOLD], out);
+    strbuf_add(out, ", \"silver\": ");
+    add_json_player(&row->players[SILVER], out);
+    strbuf_add(out, ", \"event\": ");
+    add_string_or_null(out, row->event);
+    strbuf_add(out, ", \"time_control\": ");
+    add_string_or_null(out, row->time_control);
+    strbuf_add(out, ", \"date\": ");
+    add_string_or_null(out, is_dated ? day.text : NULL);
+    strbuf_add(out, ", \"result\": ");
+    add_string_or_null(out, result_name(row->result));
+    strbuf_add(out, ", \"reason\": ");
+    add_string_or_null(out, is_ended ? termination_name(row->termination) : NULL);
+    strbuf_add_char(out, '}');
+    strbuf_free(&day);
+}
+
+static void add_json_move(const Game *game, size_t index, StrBuf *out)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    add_label(game, index, &text);
+    strbuf_print(out, "{\"move\": \"%s\", \"turn\": ", text.text);
+    strbuf_clear(&text);
+    add_move(game, index, &text);
+    json_add_string(out, text.text);
+    strbuf_add_char(out, '}');
+    strbuf_free(&text);
+}
+
+static void add_json_taken(const GameView *view, Side side, StrBuf *out)
+{
+    const char *before = "";
+    strbuf_print(out, "\"%s\": [", side_name(side));
+    for (Kind kind = KINDS; kind-- > RABBIT;)
+        for (int i = taken_of(view, side, kind); i > 0; i--) {
+            strbuf_print(out, "%s\"%s\"", before, kind_name(kind));
+            before = ", ";
+        }
+    strbuf_add_char(out, ']');
+}
+
+void game_view_add_json(const GameView *view, StrBuf *out)
+{
+    char text[POSITION_RANKS_TEXT];
+    const Game *game = view->game;
+    Position pos = game_view_position(view);
+    position_format_ranks(&pos, text);
+    strbuf_add(out, "{\"game\": ");
+    if (view->row)
+        add_json_header(view, out);
+    else
+        strbuf_add(out, "null");
+    strbuf_print(out, ", \"position\": \"%s\", \"side\": \"%s\", \"last\": ", text,
+                 side_name((Side)pos.side));
+    if (view->ply > 0)
+        add_json_move(game, view->ply - 1, out);
+    else
+        strbuf_add(out, "null");
+    strbuf_add(out, ", \"taken\": {");
+    add_json_taken(view, GOLD, out);
+    strbuf_add(out, ", ");
+    add_json_taken(view, SILVER, out);
+    strbuf_add(out, "}, \"moves\": [");
+    for (size_t i = 0; i < game->move_count; i++) {
+        strbuf_add(out, i ? ", " : "");
+        add_json_move(game, i, out);
+    }
+    strbuf_add(out, "]}\n");
+}
+
+// ---- As a picture ----------------------------------------------------------------------
+
+// Cut a text to a width, at the end of a character.
+static void cut_to_width(StrBuf *text, size_t width)
+{
+    if (text->length <= width)
+        return;
+    while (width > 0 && ((unsigned char)text->text[width] & 0xc0) == 0x80)
+        width--;
+    strbuf_cut(text, width);
+    strbuf_add(text, "…");
+}
+
+// "Ann – Bob, 14g" of a known game, else the turn, or who is to move.
+static void add_title(const GameView *view, const Position *pos, StrBuf *out)
+{
+    enum { NAME = 20, WIDTH = 56 };
+    for (Side side = GOLD; view->row && side < SIDES; side++) {
+        StrBuf name;
+        strbuf_init(&name);
+        strbuf_add_visible(&name, view->row->players[side].name);
+        cut_to_width(&name, NAME);
+        strbuf_print(out, "%s%s", name.text, side == GOLD ? " – " : ", ");
+        strbuf_free(&name);
+    }
+    if (view->turn) {
+        turn_format(pos, view->turn, out);
+    } else if (view->ply > 0) {
+        add_label(view->game, view->ply - 1, out);
+        strbuf_add_char(out, ' ');
+        add_move(view->game, view->ply - 1, out);
+    } else {
+        strbuf_print(out, "%s to move", side_name((Side)pos->side));
+    }
+    cut_to_width(out, WIDTH);
+}
+
+void game_view_draw(const GameView *view, StrBuf *out)
+{
+    Position before;
+    StrBuf title;
+    Position pos = game_view_position(view);
+    const Turn *turn = view_turn(view, &before);
+    const BoardSvg board = {0, 0, view->is_turned ? SILVER : GOLD};
+    strbuf_init(&title);
+    add_title(view, &pos, &title);
+    board_svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
+    board_svg_add(out, board, title.text);
+    if (turn)
+        board_svg_mark_turn(out, board, &before, turn);
+    board_svg_add_pieces(out, board, &pos);
+    if (turn && (view->turn || view->has_arrows))
+        board_svg_add_turn(out, board, &before, turn, &pos);
+    svg_end(out);
+    strbuf_free(&title);
+}
