@@ -105,6 +105,76 @@ static void the_known_first_turns_win(void **state)
     suite_free(&suite);
 }
 
+// What is shown of a decided game: legal turns up to its end, and how many the winner
+// makes.
+static void line_ends_the_game(TurnGen *gen, const Position *pos, const SearchInfo *info)
+{
+    Position now = *pos;
+    Side mover = (Side)pos->side;
+    Side winner = info->score > 0 ? mover : side_other(mover);
+    int winning = 0;
+    for (int i = 0; i < info->line_length; i++) {
+        assert_int_equal(rules_result(&now, NULL, gen).ending, ENDING_NONE);
+        assert_true(turn_check(&now, &info->line[i], NULL));
+        winning += (Side)now.side == winner;
+        turn_play(&now, &info->line[i]);
+    }
+    Result result = rules_result(&now, NULL, gen);
+    assert_true(result.ending != ENDING_NONE);
+    assert_int_equal(result.winner, winner);
+    assert_int_equal(info->wins_in, winning);
+}
+
+// Both of the winner before his first turn, and of the loser behind it. By goals alone the
+// line of the loser is not always seen to its end.
+static void a_decided_game_is_shown_to_its_end(void **state)
+{
+    (void)state;
+    enum { FINISH_NODES = 20000 };
+    Suite suite = suite_read("tests/data/wins.tsv");
+    Search *search = search_create(TABLE_MB);
+    TurnGen *gen = turngen_create();
+    SearchLimits limits = {.nodes = 20000};
+    int decided = 0;
+    for (size_t i = 0; i < suite.count; i++) {
+        SearchInfo info;
+        Position pos =
+            suite_position(suite.rows[i].columns[1][0], suite.rows[i].columns[2]);
+        Question question = {.pos = &pos};
+        for (int turn = 0; turn < 2; turn++) {
+            search_clear(search);
+            assert_true(search_run(search, &question, &limits, &info));
+            search_finish(search, &question, FINISH_NODES, &info);
+            if (!score_is_decided(info.score))
+                break;
+            decided++;
+            assert_in_range(info.wins_in, 1, turn == 0 ? 3 : 2);
+            line_ends_the_game(gen, &pos, &info);
+            turn_play(&pos, &info.line[0]);
+        }
+    }
+    assert_true(decided >= 2 * (int)suite.count - 8);
+    turngen_destroy(gen);
+    search_destroy(search);
+    suite_free(&suite);
+}
+
+static void an_open_game_is_left_as_it_is(void **state)
+{
+    (void)state;
+    Position pos =
+        suite_position('g', "rrrrrrrrhdcemcdh................................HDCMECDH"
+                            "RRRRRRRR");
+    Question question = {.pos = &pos};
+    Search *search = search_create(TABLE_MB);
+    SearchInfo info;
+    assert_true(search_run(search, &question, &(SearchLimits){.nodes = 2000}, &info));
+    SearchInfo before = info;
+    search_finish(search, &question, 1000, &info);
+    assert_memory_equal(&info, &before, sizeof info);
+    search_destroy(search);
+}
+
 // Of the 90 rows one needs three turns.
 static void most_wins_in_two_turns_of_others_are_found_and_hold(void **state)
 {
@@ -122,6 +192,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nearly_all_wins_in_two_turns_are_found_and_hold),
         cmocka_unit_test(the_known_first_turns_win),
+        cmocka_unit_test(a_decided_game_is_shown_to_its_end),
+        cmocka_unit_test(an_open_game_is_left_as_it_is),
     };
     const struct CMUnitTest others[] = {
         cmocka_unit_test(most_wins_in_two_turns_of_others_are_found_and_hold),

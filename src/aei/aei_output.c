@@ -84,6 +84,9 @@ static void say_numbers(AeiOutput *output, const BotInfo *info)
     if (info->depth > 0)
         aei_say(output, "info depth %d%s", info->depth, info->is_depth_partial ? "+" : "");
     aei_say(output, "info score %d", info->score);
+    if (info->wins_in > 0)
+        aei_say(output, "info %s %d", info->score > 0 ? "winsin" : "losesin",
+                info->wins_in);
     if (info->win_chance >= 0)
         aei_say(output, "info winprob %.3f", info->win_chance);
     aei_say(output, "info nodes %llu", (unsigned long long)info->nodes);

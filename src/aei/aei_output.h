@@ -20,9 +20,9 @@ void aei_output_free(AeiOutput *output);
 void aei_say(AeiOutput *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// A bot's thoughts: `info depth`, `score`, `nodes`, `time` (whole seconds), `winprob` (own)
-// and `pv` of the best line; when there are several lines, each as one `info multipv N
-// score S pv ...` (own). Turns of a line may be cut short.
+// A bot's thoughts: `info depth`, `score`, `nodes`, `time` (whole seconds), `winprob`,
+// `winsin` and `losesin` (own) and `pv` of the best line; when there are several lines,
+// each as one `info multipv N score S pv ...` (own). Turns of a line may be cut short.
 void aei_say_info(AeiOutput *output, const Position *pos, const BotInfo *info, int lines);
 
 #endif

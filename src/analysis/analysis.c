@@ -13,7 +13,7 @@
 #include "tactics/hostage.h"
 #include "tactics/trap_control.h"
 
-enum { ZONES_REACH = 4, ZONES_DEFENCE_NODES = 5000 };
+enum { ZONES_REACH = 4, ZONES_DEFENCE_NODES = 5000, FINISH_NODES = 20000 };
 
 bool analyst_init(Analyst *analyst, Engine *engine, Database *db, Error *err)
 {
@@ -57,6 +57,7 @@ static AnalysedLine whole_line(const Position *pos, const SearchInfo *info,
         .score = info->score,
         .win_chance = weights_win_chance(weights, info->score),
         .depth = info->depth,
+        .wins_in = info->wins_in,
     };
     for (int i = 0; i < info->line_length && turn_check(&now, &info->line[i], NULL); i++) {
         line.turns[line.turn_count++] = info->line[i];
@@ -82,9 +83,11 @@ static AnalysedLines search_lines(Engine *engine, const Question *question,
         lines.nodes = answer.nodes;
         lines.time_ms = answer.time_ms;
         lines.best = memory_array((size_t)heard->count, sizeof *lines.best);
-        for (; lines.count < heard->count; lines.count++)
+        for (; lines.count < heard->count; lines.count++) {
+            engine_finish(engine, question, FINISH_NODES, &heard->lines[lines.count]);
             lines.best[lines.count] = whole_line(question->pos, &heard->lines[lines.count],
                                                  engine_weights(engine));
+        }
     }
     free(heard);
     return lines;

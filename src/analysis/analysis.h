@@ -23,6 +23,7 @@ typedef struct AnalysedLine {
     int score; // in centi-rabbits, for the side to move
     double win_chance;
     int depth;                     // in steps
+    int wins_in;                   // turns the winner makes, see search_finish; or 0
     Turn turns[SEARCH_LINE_TURNS]; // whole, legal turns
     int turn_count;
     size_t rank;        // of its first turn by the ranker, 1 for the likeliest

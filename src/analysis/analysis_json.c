@@ -102,12 +102,20 @@ void analysis_json_add_turns(const Position *pos, const Turn *turns, int count, 
     strbuf_add_char(out, ']');
 }
 
+void analysis_json_add_end(int score, int wins_in, StrBuf *out)
+{
+    if (wins_in > 0)
+        strbuf_print(out, "\"%s\": %d, ", score > 0 ? "wins_in" : "loses_in", wins_in);
+}
+
 static void add_line(const Position *pos, const AnalysedLine *line, StrBuf *out)
 {
+    strbuf_print(out, "{\"score\": %d, ", line->score);
+    analysis_json_add_end(line->score, line->wins_in, out);
     strbuf_print(out,
-                 "{\"score\": %d, \"winprob\": %.4f, \"depth\": %d, \"rank\": %zu, "
+                 "\"winprob\": %.4f, \"depth\": %d, \"rank\": %zu, "
                  "\"probability\": %.6f, \"turns\": ",
-                 line->score, line->win_chance, line->depth, line->rank, line->probability);
+                 line->win_chance, line->depth, line->rank, line->probability);
     analysis_json_add_turns(pos, line->turns, line->turn_count, out);
     strbuf_add_char(out, '}');
 }

@@ -14,6 +14,9 @@ void analysis_json_add(const Analysis *analysis, StrBuf *out);
 void analysis_json_add_turns(const Position *pos, const Turn *turns, int count,
                              StrBuf *out);
 
+// "wins_in": N, or "loses_in": N, with a comma behind it; nothing when N is 0.
+void analysis_json_add_end(int score, int wins_in, StrBuf *out);
+
 // {"steps": N, "turn": "..."}, of a side as if it were its turn; 0 and null for no goal.
 void analysis_json_add_goal(const Position *pos, Side side, int steps, const Turn *turn,
                             StrBuf *out);

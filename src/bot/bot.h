@@ -33,6 +33,7 @@ typedef struct BotInfo {
     uint64_t nodes;
     int64_t time_ms;   // since the question
     double win_chance; // 0 to 1, for the side to move; less than 0 when unknown
+    int wins_in; // the game is decided: the turns the winner makes in the line; else 0
     const Turn *turns; // the line, turn by turn; the last one may be cut short
     int turn_count;
 } BotInfo;

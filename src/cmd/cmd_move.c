@@ -50,9 +50,10 @@ static void add_json(const Position *pos, const char *move, const BotInfo *info,
 {
     strbuf_add(out, "{\"move\": ");
     json_add_string(out, move);
-    strbuf_print(out, ", \"score\": %d, \"depth\": %d, \"nodes\": %llu, \"time\": %.3f",
-                 info->score, info->depth, (unsigned long long)info->nodes,
-                 (double)info->time_ms / 1000);
+    strbuf_print(out, ", \"score\": %d, ", info->score);
+    analysis_json_add_end(info->score, info->wins_in, out);
+    strbuf_print(out, "\"depth\": %d, \"nodes\": %llu, \"time\": %.3f", info->depth,
+                 (unsigned long long)info->nodes, (double)info->time_ms / 1000);
     if (info->win_chance >= 0)
         strbuf_print(out, ", \"winprob\": %.4f", info->win_chance);
     strbuf_add(out, ", \"line\": ");

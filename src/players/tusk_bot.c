@@ -170,6 +170,7 @@ static void tell(void *context, const SearchInfo *info)
                  .nodes = info->nodes,
                  .time_ms = info->time_ms,
                  .win_chance = weights_win_chance(teller->weights, info->score),
+                 .wins_in = info->wins_in,
                  .turns = info->line,
                  .turn_count = info->line_length,
              });
@@ -213,6 +214,9 @@ static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Erro
     limits.context = &teller;
     if (!engine_run(self->engine, &task->question, &limits, &info))
         return BOT_IS_STUCK;
+    engine_finish(self->engine, &task->question, 0, &info);
+    if (info.wins_in > 0 && limits.lines <= 1)
+        tell(&teller, &info);
     *out = info.line[0];
     return BOT_PLAYS;
 }

@@ -138,6 +138,12 @@ bool engine_run(Engine *engine, const Question *question, const SearchLimits *li
     return search_run(engine->search, question, limits, out);
 }
 
+void engine_finish(Engine *engine, const Question *question, uint64_t nodes,
+                   SearchInfo *info)
+{
+    search_finish(engine->search, question, nodes, info);
+}
+
 const Weights *engine_weights(const Engine *engine)
 {
     return engine->weights ? engine->weights : &default_weights;

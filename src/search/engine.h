@@ -47,6 +47,10 @@ bool engine_new_game(Engine *engine, Error *err);
 bool engine_run(Engine *engine, const Question *question, const SearchLimits *limits,
                 SearchInfo *out);
 
+// See search_finish.
+void engine_finish(Engine *engine, const Question *question, uint64_t nodes,
+                   SearchInfo *info);
+
 // What is in force once it is prepared: the weights, and the ranker or NULL.
 const Weights *engine_weights(const Engine *engine);
 ModelRanker *engine_ranker(const Engine *engine);

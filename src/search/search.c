@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "core/turngen.h"
 #include "eval/evaluation.h"
+#include "search/finish.h"
 #include "search/root.h"
 #include "search/worker.h"
 
@@ -270,4 +271,14 @@ bool search_run(Search *search, const Question *question, const SearchLimits *li
         deepen(search, question, out);
     }
     return true;
+}
+
+void search_finish(Search *search, const Question *question, uint64_t nodes,
+                   SearchInfo *info)
+{
+    info->wins_in = 0;
+    if (!score_is_decided(info->score))
+        return;
+    budget_begin(&search->budget, &(SearchLimits){.nodes = nodes});
+    finish_line(prepare_worker(search, 0, question->history), question->pos, info);
 }

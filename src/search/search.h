@@ -25,6 +25,7 @@ typedef struct SearchInfo {
     int number;                   // 1 for the best line, 2 for the second best
     int score;                    // centi-rabbits for the side to move
     int depth;                    // in steps
+    int wins_in;                  // see search_finish; 0 before
     Turn line[SEARCH_LINE_TURNS]; // the expected turns; the last may be cut short
     int line_length;
 } SearchInfo;
@@ -78,5 +79,12 @@ void search_set_ranker(Search *search, const SearchRanker *ranker);
 // Find a turn. False when there is no legal one.
 bool search_run(Search *search, const Question *question, const SearchLimits *limits,
                 SearchInfo *out);
+
+// What a search has found is a win or a loss: continue its line to the end of the game and
+// put in info->wins_in how many turns the winner makes in it. Goals are found at once; up
+// to `nodes` may be searched for all else. A line that is not seen to its end stays as it
+// is, with wins_in 0; so do undecided ones.
+void search_finish(Search *search, const Question *question, uint64_t nodes,
+                   SearchInfo *info);
 
 #endif

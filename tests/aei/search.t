@@ -24,5 +24,14 @@ bot slow
 < info multipv 2 score 8 pv [A-Z]*
 > stop
 < bestmove [A-Z]*
+# A game that is decided.
+> setoption name multipv value 1
+> setoption name wins value 2
+> go
+~ info score 9
+< info winsin 2
+< info winprob 0.500
+> stop
+~ bestmove [A-Z]*
 > quit
 end done

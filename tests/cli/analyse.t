@@ -147,3 +147,22 @@ sorted
 1
 sorted
 4
+
+# A decided game says in how many turns it ends, and shows them.
+
+$ tusk analyse --depth 8 --ranks 0 's ..r...../.e...d../.......r/.......R/Rrr.crR./..E.R.../..R...../........' | grep -oE '"score": 99999[0-9], "wins_in": 2|"turns": \["[^]]*\]'
+"score": 999995, "wins_in": 2
+"turns": ["rb4s df7e Re3e Rf3x ce4s", "Ec3e Ed3w ce3w", "rf4w re4s re3s re2s"]
+
+$ tusk analyse --depth 8 --ranks 0 'g ..r...../.e....d./.......r/.......R/R.r..rR./.rE.c.../..R...../........' | grep -oE '"score": -99999[0-9], "loses_in": 1, .*"turns": \["[^]]*\]' | grep -o '", "' | wc -l
+1
+
+$ tusk analyse --depth 8 --lines 2 --ranks 0 's ..r...../.e...d../.......r/.......R/Rrr.crR./..E.R.../..R...../........' | grep -o '"wins_in": [0-9]*' | sort | uniq -c | tr -s ' '
+ 2 "wins_in": 2
+
+$ tusk move --json --depth 8 's ..r...../.e...d../.......r/.......R/Rrr.crR./..E.R.../..R...../........' | sed 's/, "nodes.*"line/, "line/'
+{"move": "rb4s df7e Re3e Rf3x ce4s", "score": 999995, "wins_in": 2, "depth": 2, "line": ["rb4s df7e Re3e Rf3x ce4s", "Ec3e Ed3w ce3w", "rf4w re4s re3s re2s"]}
+
+$ tusk analyse --depth 4 --ranks 0 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -c 's_in"'
+0
+? 1

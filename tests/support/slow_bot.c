@@ -15,6 +15,7 @@ typedef struct SlowBot {
     TurnGen *gen;
     Random random;
     BotAnswer answer;
+    int wins_in; // as it tells
 } SlowBot;
 
 static void *create(uint64_t seed)
@@ -37,12 +38,15 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     SlowBot *self = bot;
     if (strcmp(name, "hash") == 0)
         return strcmp(value, "0") != 0 || error_set(err, "hash must be more than 0");
-    if (strcmp(name, "answer") != 0)
+    if (strcmp(name, "wins") == 0)
+        self->wins_in = atoi(value);
+    else if (strcmp(name, "answer") != 0)
         return error_set(err, "there is no option '%s'", name);
-    self->answer = strcmp(value, "resign") == 0  ? BOT_RESIGNS
-                   : strcmp(value, "stuck") == 0 ? BOT_IS_STUCK
-                   : strcmp(value, "lost") == 0  ? BOT_IS_GONE
-                                                 : BOT_PLAYS;
+    else
+        self->answer = strcmp(value, "resign") == 0  ? BOT_RESIGNS
+                       : strcmp(value, "stuck") == 0 ? BOT_IS_STUCK
+                       : strcmp(value, "lost") == 0  ? BOT_IS_GONE
+                                                     : BOT_PLAYS;
     return true;
 }
 
@@ -54,7 +58,7 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
     return BOT_PLAYS;
 }
 
-static void tell(const BotTask *task, const Turn *turn)
+static void tell(const SlowBot *self, const BotTask *task, const Turn *turn)
 {
     int lines = task->limits.lines > 1 ? task->limits.lines : 1;
     for (int line = 1; line <= lines; line++) {
@@ -65,6 +69,7 @@ static void tell(const BotTask *task, const Turn *turn)
                         .nodes = 1234,
                         .time_ms = 2999,
                         .win_chance = 0.5,
+                        .wins_in = self->wins_in,
                         .turns = turn,
                         .turn_count = 1};
         bot_tell(task, &info);
@@ -88,7 +93,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
     if (turngen_run(self->gen, task->question.pos, 1) == 0)
         return BOT_IS_STUCK;
     *out = turngen_turn(self->gen, 0);
-    tell(task, out);
+    tell(self, task, out);
     wait_for_stop(task);
     if (self->answer == BOT_IS_GONE)
         error_set(err, "the slow bot has lost its way");
@@ -98,6 +103,7 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 static const BotOption slow_options[] = {
     {"answer", "resign|stuck|lost", "what to answer instead of a turn"},
     {"hash", "MB", "nothing"},
+    {"wins", "N", "in how many turns it says the game is won"},
     {0},
 };
 
