@@ -10,7 +10,7 @@ static _Noreturn void out_of_memory(size_t count, size_t size)
 {
     fprintf(stderr, "tusk: out of memory (asked for %zu objects of %zu bytes)\n", count,
             size);
-    abort();
+    _Exit(1); // other threads may be at work: nothing is put in order, nothing is flushed
 }
 
 void *memory_resize(void *old, size_t count, size_t size)

@@ -46,8 +46,9 @@ static bool write_games(GamesArg *games, Database *db, long min_rating, Error *e
 {
     FILE *file = begin_file(games, err);
     bool is_written = file && stored_games_write(db, min_rating, file, err);
-    if (file)
-        fclose(file);
+    if (file && fclose(file) != 0 && is_written)
+        is_written =
+            error_set(err, "cannot write '%.100s': %s", games->file, strerror(errno));
     if (is_written)
         games->paths[games->source.path_count++] = games->file;
     return is_written;
