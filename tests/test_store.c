@@ -235,7 +235,8 @@ static void all_games_and_turns_are_imported(void **state)
     assert_int_equal(report.known, 0);
     assert_int_equal(report.skipped, 0);
     Statistics statistics;
-    assert_true(statistics_read(db, &statistics, &problem));
+    ExploreFilter all = explore_filter_all();
+    assert_true(statistics_read(db, &all, &statistics, &problem));
     assert_int_equal(statistics.games, GAMES);
     assert_int_equal(statistics.turns, turn_total(fixture));
     assert_int_equal(statistics.gold_wins, 8);
@@ -589,6 +590,97 @@ static void setups_are_counted_by_placement(void **state)
     database_close(db);
 }
 
+// ---- Filters ---------------------------------------------------------------------------
+
+// Counted out: whether the filter wants the player of a side of a game.
+static bool slow_fits(const ArchiveRow *row, Side side, const ExploreFilter *filter)
+{
+    const ArchivePlayer *player = &row->players[side];
+    bool has_won = row->result == (side == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON);
+    return player->rating >= filter->min_rating && player->rating <= filter->max_rating &&
+           (filter->player == PLAYER_UNKNOWN || player->type == filter->player) &&
+           row->started >= filter->since && row->started <= filter->until &&
+           (!filter->is_won_only || has_won) && (!filter->is_lost_only || !has_won);
+}
+
+static ExploreFilter draw_filter(Random *random)
+{
+    ExploreFilter filter = explore_filter_all();
+    if (random_below(random, 2))
+        filter.min_rating = 1500 + (int)random_below(random, 10 * GAMES);
+    if (random_below(random, 2))
+        filter.max_rating = 1500 + (int)random_below(random, 10 * GAMES);
+    if (random_below(random, 2))
+        filter.player = random_below(random, 2) ? PLAYER_HUMAN : PLAYER_BOT;
+    if (random_below(random, 2))
+        filter.since = 86400 * (int64_t)random_below(random, GAMES);
+    if (random_below(random, 2))
+        filter.until = 86400 * (int64_t)random_below(random, GAMES + 2);
+    return filter;
+}
+
+static void statistics_are_of_the_games_of_which_both_players_fit(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Random random;
+    import_games(fixture, db);
+    random_init(&random, 5);
+    for (int round = 0; round < 40; round++) {
+        Statistics statistics;
+        ExploreFilter filter = draw_filter(&random);
+        long games = 0;
+        long gold_wins = 0;
+        for (int i = 0; i < GAMES; i++)
+            if (slow_fits(&fixture->rows[i], GOLD, &filter) &&
+                slow_fits(&fixture->rows[i], SILVER, &filter)) {
+                games++;
+                gold_wins += fixture->rows[i].result == ARCHIVE_GOLD_WON;
+            }
+        assert_true(statistics_read(db, &filter, &statistics, NULL));
+        assert_int_equal(statistics.games, games);
+        assert_int_equal(statistics.gold_wins, gold_wins);
+        assert_int_equal(statistics.openings[0].games, games);
+        assert_true(explore_filter_is_all(&filter) ||
+                    statistics.player_count == (games ? 2 : 0));
+        statistics_free(&statistics);
+    }
+    database_close(db);
+}
+
+static void setups_are_of_the_players_who_fit(void **state)
+{
+    Fixture *fixture = fixture_of(state);
+    Database *db = open_ready(fixture);
+    Random random;
+    import_games(fixture, db);
+    random_init(&random, 6);
+    for (int round = 0; round < 40; round++) {
+        SetupCounts counts;
+        SetupTotals totals;
+        ExploreFilter filter = draw_filter(&random);
+        filter.is_won_only = random_below(&random, 3) == 0;
+        filter.is_lost_only = !filter.is_won_only && random_below(&random, 2);
+        Side side = random_below(&random, 2) ? GOLD : SILVER;
+        Position start = game_start(&fixture->games[random_below(&random, GAMES)]);
+        SetupPair pair = setup_pair_of(&start);
+        long games = 0;
+        for (int i = 0; i < GAMES; i++) {
+            Position other = game_start(&fixture->games[i]);
+            bool is_given =
+                side == GOLD || strcmp(setup_pair_of(&other).gold, pair.gold) == 0;
+            games += is_given && slow_fits(&fixture->rows[i], side, &filter);
+        }
+        setup_counts_init(&counts);
+        assert_true(setups_filtered(db, side == GOLD ? "" : pair.gold, &filter, 2, &counts,
+                                    &totals, NULL));
+        assert_int_equal(totals.games, games);
+        assert_true(counts.count <= 2 && (counts.count > 0) == (games > 0));
+        setup_counts_free(&counts);
+    }
+    database_close(db);
+}
+
 // ---- Versions, unfinished imports -------------------------------------------------------
 
 static void set_version(Database *db, int version)
@@ -712,6 +804,8 @@ int main(void)
             ON(the_turn_of_a_mirror_image_is_mirrored, begin),                             \
             ON(filters_leave_out_what_they_say, begin),                                    \
             ON(setups_are_counted_by_placement, begin),                                    \
+            ON(statistics_are_of_the_games_of_which_both_players_fit, begin),              \
+            ON(setups_are_of_the_players_who_fit, begin),                                  \
             ON(another_version_is_refused, begin),                                         \
             ON(tables_that_were_cut_off_are_completed, begin),                             \
             ON(a_damaged_turn_is_said_to_be_damaged, begin),                               \

@@ -341,7 +341,7 @@ static void add_game(const GameInfo *game, StrBuf *out)
         strbuf_add(out, "null");
     else
         strbuf_print(out, "%" PRId64, game->archive_id);
-    strbuf_add(out, ", \"gold\": ");
+    strbuf_print(out, ", \"stored\": %" PRId64 ", \"gold\": ", game->id);
     json_add_string(out, game->names[GOLD]);
     strbuf_add(out, ", \"silver\": ");
     json_add_string(out, game->names[SILVER]);

@@ -9,6 +9,7 @@
 #include "analysis/analysis_json.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
+#include "core/board_text.h"
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 #include "game/archive_row.h"
@@ -50,7 +51,9 @@ static const Option options[] = {
     [SETUPS] = {0, "setups", NULL,
                 "show gold's set-ups instead, or silver's replies to the set-up\n"
                 "given in place of a position; mirror images count together"},
-    [STATS] = {0, "stats", NULL, "show statistics of the whole database instead"},
+    [STATS] = {0, "stats", NULL,
+               "show statistics of all games instead, or of those whose\n"
+               "players the options above allow"},
     {0},
 };
 
@@ -112,6 +115,18 @@ static void add_lines(const Position *pos, const EarlierPlay *earlier, StrBuf *o
     }
 }
 
+// Without a line an answer would look like a question that was not heard.
+static void note_nothing(const Show *show, const Position *pos)
+{
+    const EarlierQuery *query = &show->query;
+    char board[POSITION_RANKS_TEXT];
+    position_format_ranks(pos, board);
+    fprintf(stderr, "no earlier game%s reached this position%s%s: %s\n",
+            explore_filter_is_all(&query->filter) ? "" : " that fits the options",
+            query->first == query->last ? " at stage " : " or one like it",
+            query->first == query->last ? stage_name(query->first) : "", board);
+}
+
 static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
     const Show *show = context;
@@ -123,6 +138,8 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
         strbuf_add_char(out, '\n');
     } else {
         add_lines(question->pos, &earlier, out);
+        if (out->length == 0)
+            note_nothing(show, question->pos);
     }
     earlier_free(&earlier);
     return true;
@@ -169,8 +186,11 @@ static void add_setup(const SetupTotals *totals, const SetupCount *row, const Gi
 
 // The commonest set-ups: gold's, or silver's replies to gold's set-up `text`, which may be
 // NULL.
-static CmdStatus explore_setups(Database *db, const char *text, long lines, Error *err)
+static CmdStatus explore_setups(Database *db, const char *text, const Show *show,
+                                Error *err)
 {
+    const ExploreFilter *filter = &show->query.filter;
+    long lines = show->lines;
     Given given;
     SetupCounts counts;
     SetupTotals totals;
@@ -179,8 +199,11 @@ static CmdStatus explore_setups(Database *db, const char *text, long lines, Erro
         return CMD_FAILED;
     setup_counts_init(&counts);
     strbuf_init(&out);
-    bool is_read = setups_totals(db, given.code, &totals, err) &&
-                   setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err);
+    bool is_read =
+        explore_filter_is_all(filter)
+            ? setups_totals(db, given.code, &totals, err) &&
+                  setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err)
+            : setups_filtered(db, given.code, filter, (size_t)lines, &counts, &totals, err);
     for (size_t i = 0; is_read && i < counts.count; i++)
         add_setup(&totals, &counts.rows[i], &given, &out);
     if (is_read)
@@ -241,17 +264,17 @@ static void add_players(const Statistics *statistics, long lines, StrBuf *out)
     }
 }
 
-static CmdStatus explore_stats(Database *db, long lines, Error *err)
+static CmdStatus explore_stats(Database *db, const Show *show, Error *err)
 {
     Statistics statistics;
     StrBuf out;
-    if (!statistics_read(db, &statistics, err))
+    if (!statistics_read(db, &show->query.filter, &statistics, err))
         return CMD_FAILED;
     strbuf_init(&out);
     add_games(&statistics, &out);
     add_endings(&statistics, &out);
     add_openings(&statistics, &out);
-    add_players(&statistics, lines, &out);
+    add_players(&statistics, show->lines, &out);
     strbuf_show(&out);
     statistics_free(&statistics);
     return CMD_DONE;
@@ -329,10 +352,29 @@ static CmdStatus explore_positions(const Args *args, Show *show, Database *db, E
 static CmdStatus explore_database(const Args *args, Show *show, Database *db, Error *err)
 {
     if (args_has(args, STATS))
-        return explore_stats(db, show->lines, err);
+        return explore_stats(db, show, err);
     if (args_has(args, SETUPS))
-        return explore_setups(db, args_operand(args, 0), show->lines, err);
+        return explore_setups(db, args_operand(args, 0), show, err);
     return explore_positions(args, show, db, err);
+}
+
+// Refuse what would otherwise be passed over in silence.
+static bool check_options(const Args *args, Error *err)
+{
+    static const int unknown_to_setups[] = {STAGE, GAMES, JSON};
+    static const int unknown_to_stats[] = {STAGE, GAMES, JSON, RESULT};
+    bool is_stats = args_has(args, STATS);
+    const int *unknown = is_stats ? unknown_to_stats : unknown_to_setups;
+    size_t count = is_stats ? sizeof unknown_to_stats : sizeof unknown_to_setups;
+    if (is_stats && args_has(args, SETUPS))
+        return error_set(err, "only one of --setups and --stats can be given");
+    if (!is_stats && !args_has(args, SETUPS))
+        return true;
+    for (size_t i = 0; i < count / sizeof *unknown; i++)
+        if (args_has(args, unknown[i]))
+            return error_set(err, "--%s is about a position and does not go with --%s",
+                             options[unknown[i]].name, is_stats ? "stats" : "setups");
+    return true;
 }
 
 static bool check_operand(const Args *args, Error *err)
@@ -349,7 +391,8 @@ static bool check_operand(const Args *args, Error *err)
 static CmdStatus run(const Args *args, Error *err)
 {
     Show show = {0};
-    if (!check_operand(args, err) || !read_options(args, &show, err))
+    if (!check_operand(args, err) || !check_options(args, err) ||
+        !read_options(args, &show, err))
         return CMD_MISUSED;
     Database *db = option_database(args, DB, DATABASE_READ, err);
     if (!db)

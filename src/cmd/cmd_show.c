@@ -182,6 +182,8 @@ static bool read_shown(const Args *args, Shown *out, Error *err)
         out->colours = TERMINAL_256_COLOURS;
     if (side[0] == '\0' || side[1] != '\0' || !side_parse(side[0], &out->below))
         return error_set(err, "--side is g or s, not '%.20s'", side);
+    if (out->has_arrows && !out->svg)
+        return error_set(err, "--arrows needs --svg FILE to draw to");
     if (out->is_json && out->svg && strcmp(out->svg, "-") == 0)
         return error_set(err, "--json and --svg - both want standard output");
     return true;
@@ -194,6 +196,11 @@ static bool check_operands(const Args *args, Error *err)
     if (!args_has(args, GAME) && args->operand_count != 1)
         return error_set(err, args->operand_count ? "one position is expected"
                                                   : "a position, or --game ID, is missing");
+    if (!args_has(args, GAME) && access(args_operand(args, 0), R_OK) == 0)
+        return error_set(err,
+                         "'%.40s' is a file: --game ID shows one of its games, @FILE "
+                         "the position or game in it",
+                         args_operand(args, 0));
     if (args_has(args, GAME) && args_has(args, DB) && args->operand_count > 0)
         return error_set(err, "a game is looked up in files or in --db, not in both");
     return true;

@@ -41,10 +41,11 @@ static const struct {
     Offer offer;
     void (*add)(StrBuf *out); // the words
 } known[] = {
-    {"FILE", OFFER_FILES, NULL},        {"FILES", OFFER_FILES, NULL},
-    {"DATABASE", OFFER_FILES, NULL},    {"DIR", OFFER_FOLDERS, NULL},
-    {"POSITION", OFFER_POSITION, NULL}, {"BOT", OFFER_WORDS, add_bots},
-    {"SET", OFFER_WORDS, add_sets},     {"COMMAND", OFFER_WORDS, add_commands},
+    {"POSITION|FILE", OFFER_FILES, NULL},   {"FILE", OFFER_FILES, NULL},
+    {"FILES", OFFER_FILES, NULL},           {"DATABASE", OFFER_FILES, NULL},
+    {"DIR", OFFER_FOLDERS, NULL},           {"POSITION", OFFER_POSITION, NULL},
+    {"BOT", OFFER_WORDS, add_bots},         {"SET", OFFER_WORDS, add_sets},
+    {"COMMAND", OFFER_WORDS, add_commands},
 };
 
 // Words in lower case between bars: "g|s".

@@ -2,6 +2,7 @@
 #include "store/explore.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -54,6 +55,31 @@ ExploreFilter explore_filter_all(void)
 {
     return (ExploreFilter){
         .max_rating = MERIT_MOST, .since = INT64_MIN, .until = INT64_MAX};
+}
+
+bool explore_filter_is_all(const ExploreFilter *filter)
+{
+    ExploreFilter all = explore_filter_all();
+    return filter->min_rating == all.min_rating && filter->max_rating == all.max_rating &&
+           filter->player == all.player && filter->since == all.since &&
+           filter->until == all.until && !filter->is_won_only && !filter->is_lost_only;
+}
+
+void explore_filter_add_sql(const ExploreFilter *filter, Side side, StrBuf *sql)
+{
+    const char *name = side_name(side);
+    strbuf_print(sql, " AND %s_rating BETWEEN %d AND %d", name, filter->min_rating,
+                 filter->max_rating);
+    if (filter->player != PLAYER_UNKNOWN)
+        strbuf_print(sql, " AND %s_kind = %d", name, (int)filter->player);
+    if (filter->since != INT64_MIN)
+        strbuf_print(sql, " AND COALESCE(started, 0) >= %" PRId64, filter->since);
+    if (filter->until != INT64_MAX)
+        strbuf_print(sql, " AND COALESCE(started, 0) <= %" PRId64, filter->until);
+    Side winner = filter->is_won_only ? side : side_other(side);
+    if (filter->is_won_only || filter->is_lost_only)
+        strbuf_print(sql, " AND result = %d",
+                     winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON);
 }
 
 static bool fits_merit(const ExploreFilter *filter, const Merit *merit)

@@ -20,6 +20,11 @@ typedef struct ExploreFilter {
 } ExploreFilter;
 
 ExploreFilter explore_filter_all(void);
+bool explore_filter_is_all(const ExploreFilter *filter);
+
+// Append " AND ..." to a query of the table of games: what the filter wants of the player
+// of `side`, and of the game. Games of an unknown day count as of 1970.
+void explore_filter_add_sql(const ExploreFilter *filter, Side side, StrBuf *sql);
 
 enum { EXPLORE_SAMPLES = 3 };
 

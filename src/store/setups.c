@@ -117,3 +117,44 @@ bool setups_totals(Database *db, const char *given, SetupTotals *out, Error *err
     statement_destroy(sum);
     return status != ROW_FAILED;
 }
+
+// Those who choose: gold when nothing is given yet, else silver.
+static void write_filtered(const char *given, const ExploreFilter *filter, StrBuf *sql)
+{
+    bool is_gold = !*given;
+    strbuf_print(sql,
+                 "SELECT %s_setup, COUNT(*) AS played, SUM(result = %d), SUM(result = %d),"
+                 " MAX(%s_rating) FROM games WHERE gold_setup %s ?",
+                 is_gold ? "gold" : "silver",
+                 is_gold ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON,
+                 is_gold ? ARCHIVE_SILVER_WON : ARCHIVE_GOLD_WON,
+                 is_gold ? "gold" : "silver", is_gold ? "<>" : "=");
+    if (!is_gold)
+        strbuf_add(sql, " AND silver_setup <> ''");
+    explore_filter_add_sql(filter, is_gold ? GOLD : SILVER, sql);
+    strbuf_print(sql, " GROUP BY %s_setup ORDER BY played DESC, 1",
+                 is_gold ? "gold" : "silver");
+}
+
+bool setups_filtered(Database *db, const char *given, const ExploreFilter *filter,
+                     size_t most, SetupCounts *out, SetupTotals *totals, Error *err)
+{
+    StrBuf sql;
+    RowStatus status = ROW_END;
+    *totals = (SetupTotals){0};
+    strbuf_init(&sql);
+    write_filtered(given, filter, &sql);
+    Statement *list = database_prepare(db, sql.text, err);
+    strbuf_free(&sql);
+    if (!list)
+        return false;
+    statement_set_text(list, 1, given);
+    while ((status = statement_next(list, err)) == ROW_READ) {
+        totals->kinds++;
+        totals->games += (long)statement_number(list, 1);
+        if (most == 0 || out->count < most)
+            add_row(out, list);
+    }
+    statement_destroy(list);
+    return status == ROW_END;
+}

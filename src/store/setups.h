@@ -9,6 +9,7 @@
 
 #include "core/setup.h"
 #include "store/database.h"
+#include "store/explore.h"
 
 enum { SETUP_CODE = SETUP_PIECES + 1 }; // with its NUL
 
@@ -53,5 +54,10 @@ typedef struct SetupTotals {
 
 // Of all answers to `given`. Looks at each of them.
 bool setups_totals(Database *db, const char *given, SetupTotals *out, Error *err);
+
+// Both, of the games in which the player who set up so is of the kind that the filter
+// wants. Looks at each game; 0 of `most` is all.
+bool setups_filtered(Database *db, const char *given, const ExploreFilter *filter,
+                     size_t most, SetupCounts *out, SetupTotals *totals, Error *err);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "store/statistics.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,11 +12,27 @@ enum { SETUP_PLIES = 2 };
 // What to do with each row of a query.
 typedef void (*RowReader)(const Statement *row, void *context);
 
-static bool read_rows(Database *db, const char *sql, RowReader read, void *context,
-                      Error *err)
+// What is read from: a database, and of its games those that the filter lets through.
+typedef struct Source {
+    Database *db;
+    const ExploreFilter *filter;
+} Source;
+
+// `sql` ends after its table or tables, of which one is `games` unless all are wanted;
+// `rest` is what comes after the condition.
+static bool read_rows(const Source *source, const char *sql, const char *rest,
+                      RowReader read, void *context, Error *err)
 {
+    StrBuf text;
     RowStatus status = ROW_END;
-    Statement *query = database_prepare(db, sql, err);
+    strbuf_init(&text);
+    strbuf_print(&text, "%s WHERE 1 = 1", sql);
+    if (!explore_filter_is_all(source->filter))
+        for (Side side = GOLD; side < SIDES; side++)
+            explore_filter_add_sql(source->filter, side, &text);
+    strbuf_add(&text, rest);
+    Statement *query = database_prepare(source->db, text.text, err);
+    strbuf_free(&text);
     if (!query)
         return false;
     while ((status = statement_next(query, err)) == ROW_READ)
@@ -55,13 +72,12 @@ static void read_length(const Statement *row, void *context)
         median->value = (long)statement_number(row, 0);
 }
 
-static bool read_median(Database *db, Statistics *out, Error *err)
+static bool read_median(const Source *source, Statistics *out, Error *err)
 {
     Median median = {.half = out->games / 2};
-    bool is_read = read_rows(db,
-                             "SELECT turn_count, COUNT(*) FROM games GROUP BY turn_count"
-                             " ORDER BY turn_count",
-                             read_length, &median, err);
+    bool is_read =
+        read_rows(source, "SELECT turn_count, COUNT(*) FROM games",
+                  " GROUP BY turn_count ORDER BY turn_count", read_length, &median, err);
     out->length_median = median.value;
     return is_read;
 }
@@ -86,14 +102,17 @@ static void read_opening(const Statement *row, void *context)
     out->openings[turn].positions = (long)statement_number(row, 2);
 }
 
-static bool read_openings(Database *db, Statistics *out, Error *err)
+static bool read_openings(const Source *source, Statistics *out, Error *err)
 {
-    char sql[128];
-    snprintf(sql, sizeof sql,
-             "SELECT ply, COUNT(*), COUNT(DISTINCT full_key) FROM turns"
-             " WHERE ply < %d GROUP BY ply",
+    char rest[64];
+    bool is_all = explore_filter_is_all(source->filter);
+    snprintf(rest, sizeof rest, " AND ply < %d GROUP BY ply",
              SETUP_PLIES + STATISTICS_TURNS);
-    return read_rows(db, sql, read_opening, out, err);
+    return read_rows(source,
+                     is_all ? "SELECT ply, COUNT(*), COUNT(DISTINCT full_key) FROM turns"
+                            : "SELECT ply, COUNT(*), COUNT(DISTINCT full_key) FROM turns"
+                              " JOIN games ON games.id = game_id",
+                     rest, read_opening, out, err);
 }
 
 // ---- Players ---------------------------------------------------------------------------
@@ -152,43 +171,69 @@ static void rate_players(Statistics *out, const Results *results)
     qsort(out->players, out->player_count, sizeof *out->players, compare_players);
 }
 
-static bool read_players(Database *db, Statistics *out, Error *err)
+// Where only some games count, so do only those who played them.
+static void drop_idle(Statistics *out)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < out->player_count; i++)
+        if (out->players[i].rating.games > 0)
+            out->players[kept++] = out->players[i];
+    out->player_count = kept;
+}
+
+static bool count_players(Database *db, size_t *out, Error *err)
+{
+    int64_t count = 0;
+    int64_t last = 0;
+    if (!database_number(db, "SELECT COUNT(*) FROM players", NULL, &count, err) ||
+        !database_number(db, "SELECT MAX(id) FROM players", NULL, &last, err))
+        return false;
+    if (last < 0 || last > count)
+        return error_set(
+            err, "the database is damaged: there is a player %" PRId64 " of %" PRId64, last,
+            count);
+    *out = (size_t)last;
+    return true;
+}
+
+static bool read_players(const Source *source, Statistics *out, Error *err)
 {
     Results results = {0};
-    int64_t last = 0;
-    if (!database_number(db, "SELECT MAX(id) FROM players", NULL, &last, err))
+    if (!count_players(source->db, &out->player_count, err))
         return false;
-    out->player_count = (size_t)last;
-    if (last == 0)
+    if (out->player_count == 0)
         return true;
     out->players = memory_aligned_zero(out->player_count, sizeof *out->players, 64);
     results.player_count = out->player_count;
+    const ExploreFilter all = explore_filter_all();
     bool is_read =
-        read_rows(db, "SELECT id, name, kind FROM players", read_player, out, err) &&
-        read_rows(db, "SELECT gold, silver, result FROM games WHERE result <> 0",
+        read_rows(&(Source){source->db, &all}, "SELECT id, name, kind FROM players", "",
+                  read_player, out, err) &&
+        read_rows(source, "SELECT gold, silver, result FROM games", " AND result <> 0",
                   read_result, &results, err);
     if (is_read)
         rate_players(out, &results);
+    if (is_read && !explore_filter_is_all(source->filter))
+        drop_idle(out);
     free(results.games);
     return is_read;
 }
 
 // ---- All -------------------------------------------------------------------------------
 
-bool statistics_read(Database *db, Statistics *out, Error *err)
+bool statistics_read(Database *db, const ExploreFilter *filter, Statistics *out, Error *err)
 {
+    Source source = {db, filter};
     *out = (Statistics){0};
     bool is_read =
-        read_rows(db,
+        read_rows(&source,
                   "SELECT COUNT(*), SUM(turn_count), SUM(result = 1), SUM(result = 2),"
                   " MAX(turn_count), AVG(gold_lost), AVG(silver_lost) FROM games",
-                  read_totals, out, err) &&
-        read_median(db, out, err) &&
-        read_rows(db,
-                  "SELECT termination, COUNT(*) AS games FROM games GROUP BY termination"
-                  " ORDER BY games DESC",
-                  read_ending, out, err) &&
-        read_openings(db, out, err) && read_players(db, out, err);
+                  "", read_totals, out, err) &&
+        read_median(&source, out, err) &&
+        read_rows(&source, "SELECT termination, COUNT(*) AS games FROM games",
+                  " GROUP BY termination ORDER BY games DESC", read_ending, out, err) &&
+        read_openings(&source, out, err) && read_players(&source, out, err);
     if (!is_read)
         statistics_free(out);
     return is_read;

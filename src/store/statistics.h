@@ -6,6 +6,7 @@
 
 #include "game/archive_row.h"
 #include "store/database.h"
+#include "store/explore.h"
 #include "store/ratings.h"
 
 enum {
@@ -48,8 +49,10 @@ typedef struct Statistics {
     size_t player_count;
 } Statistics;
 
-// Looks at every game and every turn: that takes its time.
-bool statistics_read(Database *db, Statistics *out, Error *err);
+// Of the games of which the filter wants both players, and of those players. Looks at every
+// game and every turn: that takes its time.
+bool statistics_read(Database *db, const ExploreFilter *filter, Statistics *out,
+                     Error *err);
 void statistics_free(Statistics *statistics);
 
 #endif

@@ -78,15 +78,26 @@ static void begin_replay(Game *game, const Position *start)
     game->plays_on = game->may_repeat = true;
 }
 
+// Of six columns side by side: two names, two ratings, two kinds of player.
+static void read_players(const Statement *row, int column, ArchiveRow *out,
+                         char names[SIDES][GAME_INFO_NAME])
+{
+    for (int side = 0; side < SIDES; side++) {
+        ArchivePlayer *player = &out->players[side];
+        snprintf(names[side], GAME_INFO_NAME, "%s", statement_text(row, column + side));
+        player->name = names[side];
+        player->rating = statement_number(row, column + SIDES + side);
+        player->type = (PlayerType)statement_number(row, column + 2 * SIDES + side);
+    }
+}
+
 // ---- One game with its turns -----------------------------------------------------------
 
 enum {
     IN_ID,
     IN_ARCHIVE,
     IN_NAMES,
-    IN_RATINGS = IN_NAMES + SIDES,
-    IN_KINDS = IN_RATINGS + SIDES,
-    IN_EVENT = IN_KINDS + SIDES,
+    IN_EVENT = IN_NAMES + 3 * SIDES,
     IN_TIME_CONTROL,
     IN_STARTED,
     IN_RESULT,
@@ -115,15 +126,7 @@ static void read_header(const Statement *row, StoredGame *out)
     out->id = statement_number(row, IN_ID);
     about->id = known_unless(statement_number(row, IN_ARCHIVE),
                              statement_number(row, IN_NO_ARCHIVE));
-    for (int side = 0; side < SIDES; side++) {
-        ArchivePlayer *player = &about->players[side];
-        int64_t rating = statement_number(row, IN_RATINGS + side);
-        snprintf(out->names[side], sizeof out->names[side], "%s",
-                 statement_text(row, IN_NAMES + side));
-        player->name = out->names[side];
-        player->rating = known_unless(rating, rating == 0);
-        player->type = (PlayerType)statement_number(row, IN_KINDS + side);
-    }
+    read_players(row, IN_NAMES, about, out->names);
     snprintf(out->event, sizeof out->event, "%s", statement_text(row, IN_EVENT));
     snprintf(out->time_control, sizeof out->time_control, "%s",
              statement_text(row, IN_TIME_CONTROL));
@@ -208,14 +211,12 @@ void stored_game_free(StoredGame *stored)
 
 // ---- All of them, as an archive --------------------------------------------------------
 
-// The columns of what is asked for; two for what either side has.
+// The columns of what is asked for; from OF_NAMES on those of the players.
 enum {
     OF_GAME,
     OF_ARCHIVE,
     OF_NAMES,
-    OF_RATINGS = OF_NAMES + SIDES,
-    OF_KINDS = OF_RATINGS + SIDES,
-    OF_PLY = OF_KINDS + SIDES,
+    OF_PLY = OF_NAMES + 3 * SIDES,
     OF_BOARD,
     OF_STEPS,
 };
@@ -271,14 +272,7 @@ static void begin_game(Writing *writing, const Statement *row, const Position *s
     archive_row_init(out);
     writing->id = statement_number(row, OF_GAME);
     out->id = archive_id != 0 ? archive_id : writing->id;
-    for (int side = 0; side < SIDES; side++) {
-        ArchivePlayer *player = &out->players[side];
-        snprintf(writing->names[side], sizeof writing->names[side], "%s",
-                 statement_text(row, OF_NAMES + side));
-        player->name = writing->names[side];
-        player->rating = statement_number(row, OF_RATINGS + side);
-        player->type = (PlayerType)statement_number(row, OF_KINDS + side);
-    }
+    read_players(row, OF_NAMES, out, writing->names);
     begin_replay(&writing->game, start);
     writing->has_gap = false;
 }

@@ -194,6 +194,16 @@ $ tusk show
 ! usage: tusk show
 ? 2
 
+$ tusk show tests/data/games.tsv
+! 'tests/data/games.tsv' is a file: --game ID shows one of its games, @FILE the position or game in it
+! usage: tusk show
+? 2
+
+$ tusk show --arrows 'g 7r/8/8/8/8/8/8/R7'
+! --arrows needs --svg FILE to draw to
+! usage: tusk show
+? 2
+
 $ tusk show --side x 'g 7r/8/8/8/8/8/8/R7'
 ! --side is g or s, not 'x'
 ! usage: tusk show

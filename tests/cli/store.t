@@ -39,7 +39,7 @@ full	1	1	1.000	0.207	1.000	1600	0.0	ra7s
 half	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
 area	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
 piece	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
-{"stages": [{"stage": "full", "hits": 1, "illegal": 0, "turns": [{"turn": "Ra2n", "n": 1, "wins": 1, "losses": 0, "rate": 1.000, "low": 0.207, "high": 1.000, "best_rating": 1600, "turns_left": 0.0, "games": [{"id": 7, "gold": "ann", "silver": "bob", "gold_rating": 1600, "silver_rating": 0, "result": "g", "started": 0}]}]}]}
+{"stages": [{"stage": "full", "hits": 1, "illegal": 0, "turns": [{"turn": "Ra2n", "n": 1, "wins": 1, "losses": 0, "rate": 1.000, "low": 0.207, "high": 1.000, "best_rating": 1600, "turns_left": 0.0, "games": [{"id": 7, "stored": 1, "gold": "ann", "silver": "bob", "gold_rating": 1600, "silver_rating": 0, "result": "g", "started": 0}]}]}]}
 setup	1	1	1.000	0.207	1.000	1600	1.0000	Df2 Rh2
 setup	1	0	0.000	0.000	0.793	0	1.0000	rh7
 win	1	0	0	-
@@ -55,6 +55,7 @@ half	1	1	1
 area	1	1	1
 piece	1	1	1
 ! 1 games, 1 different set-ups
+! no earlier game that fits the options reached this position or one like it
 
 # Puzzles: positions won in two, found before everything else.
 
@@ -134,6 +135,60 @@ $ tusk explore --players cats 'g 8/7r/8/8/8/8/R7/8'
 $ tusk explore --stats 'g 8/7r/8/8/8/8/R7/8'
 ! --stats is about all games and takes no position
 ? 2
+
+# Filters hold for set-ups and statistics too; what makes no sense there is refused, not
+# passed over.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db"
+> printf 'id\twusername\tbusername\twrating\tbrating\tstartts\tresult\tmovelist\n7\tann\tbob\t1600\t1500\t946684800\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n8\tcid\tbob\t1900\t1800\t1577836800\tb\t1g Ra2 Dd2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' | tusk import - >"$folder/out"
+> tusk explore --setups --min-rating 1700
+> tusk explore --setups --until 2001-01-01
+> tusk explore --setups --result lost
+> tusk explore --setups --min-rating 1700 'Ra2 Dc2'
+> tusk explore --stats --since 2010-01-01 | grep -v 'opening\|ending' | cut -f 1-4
+> tusk explore --stats --min-rating 1550 --max-rating 2000 | head -n 3
+> rm -r "$folder"
+setup	1	0	0.000	0.000	0.793	1900	1.0000	De2 Rh2
+setup	1	1	1.000	0.207	1.000	1600	1.0000	Df2 Rh2
+setup	1	0	0.000	0.000	0.793	1900	1.0000	De2 Rh2
+games	1
+turns	2
+players	2
+length	2.0	2	2
+gold	0	0.000	0.000
+lost	0.00	0.00
+player	bob	-	1
+player	cid	-	1
+games	1
+turns	2
+players	2
+! 1 games, 1 different set-ups
+! 0 games, 0 different set-ups
+
+$ for option in --games --json --stage=full; do tusk explore --setups $option 2>&1 | head -n 1; done
+> for option in --games --json --stage=full --result=won --setups; do tusk explore --stats $option 2>&1 | head -n 1; done
+tusk explore: --games is about a position and does not go with --setups
+tusk explore: --json is about a position and does not go with --setups
+tusk explore: --stage is about a position and does not go with --setups
+tusk explore: --games is about a position and does not go with --stats
+tusk explore: --json is about a position and does not go with --stats
+tusk explore: --stage is about a position and does not go with --stats
+tusk explore: --result is about a position and does not go with --stats
+tusk explore: only one of --setups and --stats can be given
+
+# No games is an answer too, and is said.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db"
+> printf 'id\twusername\tbusername\twrating\tresult\tmovelist\n7\tann\tbob\t1600\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' | tusk import - >"$folder/out"
+> tusk explore 'g 8/7r/8/3E4/8/8/R7/8'
+> tusk explore --stage full 'g 8/7r/8/3E4/8/8/R7/8'
+> tusk explore --min-rating 1700 'g 8/7r/8/8/8/8/R1D5/8'
+> tusk explore --stage full --json 'g 8/7r/8/3E4/8/8/R7/8'
+> rm -r "$folder"
+{"stages": [{"stage": "full", "hits": 0, "illegal": 0, "turns": []}]}
+! no earlier game reached this position or one like it: g ......../.......r/......../...E..../......../......../R......./........
+! no earlier game reached this position at stage full: g ......../.......r/......../...E..../
+! no earlier game that fits the options reached this position or one like it: g ......../.......r/
 
 # An import that is killed at any moment is completed by the next, and nothing is doubled.
 

@@ -158,6 +158,10 @@ the zone is unmade
 zone 1, held: Eh4 and hh3 at f3
 zone 1, held: Eh3 and hg3 at f3
 
+# The picture of docs/geometry.md.
+
+$ tusk zones --svg build/zone.svg --zone 1 'g 7r/5h2/4H3/2d5/7E/8/8/R7' >build/out && cmp build/zone.svg docs/zone.svg
+
 # One zone of several.
 
 $ tusk zones --svg build/one.svg --zone 1 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2' >/dev/null && grep -o 'zone [12], [^<]*' build/one.svg
