@@ -153,7 +153,8 @@ static void check_line(const char *svg, Bitboard pieces)
             p[i] = strtod(at, &end);
         double to_x = what == 'Q' ? p[2] : p[0];
         double to_y = what == 'Q' ? p[3] : p[1];
-        for (double t = 0; what != 'M' && t <= 1; t += 0.05) {
+        for (int i = 0; what != 'M' && i <= 20; i++) {
+            double t = i / 20.0;
             double mid_x = what == 'Q' ? p[0] : (x + to_x) / 2;
             double mid_y = what == 'Q' ? p[1] : (y + to_y) / 2;
             double s = 1 - t;
@@ -173,8 +174,8 @@ static void an_arrow_goes_from_middle_to_middle(void **state)
     const Square squares[] = {0, 1, 9}; // a1 b1 b2
     const WayStyle style = {"#123456", 2, false};
     strbuf_init(&out);
-    board_ways_init(&ways, 0);
-    board_svg_add_way(&out, whole, &ways, 1, squares, 3, &style);
+    board_ways_init(&ways, whole, 0);
+    board_ways_add(&ways, 1, squares, 3, &style, &out);
     assert_non_null(strstr(out.text, "d=\"M46.0 354.0L79.0 354.0Q90.0 354.0 90.0 343.0"));
     assert_non_null(strstr(out.text, "<path d=\"M90.0 310.0L")); // the tip
     assert_non_null(strstr(out.text, "#123456"));
@@ -195,15 +196,15 @@ static void arrows_of_two_pieces_lie_beside_each_other(void **state)
     StrBuf *const outs[] = {&first, &same, &other, &back};
     for (int i = 0; i < 4; i++)
         strbuf_init(outs[i]);
-    board_ways_init(&ways, 0);
-    board_svg_add_way(&first, whole, &ways, 1, there, 3, &style);
-    board_svg_add_way(&same, whole, &ways, 1, there, 3, &style);
-    board_svg_add_way(&other, whole, &ways, 2, there, 3, &style);
+    board_ways_init(&ways, whole, 0);
+    board_ways_add(&ways, 1, there, 3, &style, &first);
+    board_ways_add(&ways, 1, there, 3, &style, &same);
+    board_ways_add(&ways, 2, there, 3, &style, &other);
     assert_string_equal(first.text, same.text);
     assert_non_null(strstr(first.text, "M46.0 354.0L"));
     assert_non_null(strstr(other.text, "M46.0 358.4L"));
-    board_ways_init(&ways, 0);
-    board_svg_add_way(&back, whole, &ways, 1, return_way, 3, &style);
+    board_ways_init(&ways, whole, 0);
+    board_ways_add(&ways, 1, return_way, 3, &style, &back);
     assert_non_null(strstr(back.text, "M46.0 358.4L"));           // out below
     assert_non_null(strstr(back.text, "<path d=\"M46.0 349.6L")); // and back above
     for (int i = 0; i < 4; i++)
@@ -236,11 +237,12 @@ static void arrows_go_around_the_pieces_on_their_way(void **state)
         StrBuf out;
         Square squares[8];
         const WayStyle style = {"#123456", 2, false};
-        Bitboard pieces = random_next(&random) & random_next(&random);
+        Bitboard pieces = random_next(&random);
+        pieces &= random_next(&random);
         int count = wander(&random, squares);
         strbuf_init(&out);
-        board_ways_init(&ways, pieces);
-        board_svg_add_way(&out, whole, &ways, 1, squares, count, &style);
+        board_ways_init(&ways, whole, pieces);
+        board_ways_add(&ways, 1, squares, count, &style, &out);
         check_line(out.text, pieces & ~bb_of(squares[0]) & ~bb_of(squares[count - 1]));
         strbuf_free(&out);
     }

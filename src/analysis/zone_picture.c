@@ -104,7 +104,7 @@ static void add_ways(StrBuf *out, BoardSvg board, const ZoneTask *task, Side att
     StrBuf above;
     int drawn = 0;
     strbuf_init(&above);
-    board_ways_init(&ways, position_occupied(task->pos));
+    board_ways_init(&ways, board, position_occupied(task->pos));
     for (size_t i = 0; i < zone->count; i++) {
         Square squares[TRAJECTORY_LENGTH + 1];
         int count = path_squares(&zone->items[i].path, squares);
@@ -115,8 +115,8 @@ static void add_ways(StrBuf *out, BoardSvg board, const ZoneTask *task, Side att
             style.width = 1.4;
         if (was_before(zone, i) || drawn++ >= MOST_WAYS)
             continue;
-        board_svg_add_way(part->is_main ? &above : out, board, &ways,
-                          (int)(part - cast->parts) + 1, squares, count, &style);
+        board_ways_add(&ways, (int)(part - cast->parts) + 1, squares, count, &style,
+                       part->is_main ? &above : out);
     }
     strbuf_add(out, above.text);
     strbuf_free(&above);
@@ -171,13 +171,13 @@ static void add_legend(StrBuf *out, BoardSvg board, const Cast *cast, Side attac
     double left = board.left + BOARD_SVG_SIZE + 16;
     double y = board.top + LEGEND_ROW;
     int shown = cast->count < LEGEND_ROWS ? cast->count : LEGEND_ROWS;
-    for (int i = 0; i < shown; i++, y += LEGEND_ROW)
-        add_legend_row(out, left, y, &cast->parts[i], attacker);
+    for (int i = 0; i < shown; i++)
+        add_legend_row(out, left, y + LEGEND_ROW * i, &cast->parts[i], attacker);
     if (shown < cast->count) {
         StrBuf rest;
         strbuf_init(&rest);
         strbuf_print(&rest, "and %d more", cast->count - shown);
-        svg_add_text(out, left, y + 4, SVG_START, rest.text);
+        svg_add_text(out, left, y + LEGEND_ROW * shown + 4, SVG_START, rest.text);
         strbuf_free(&rest);
     }
 }
@@ -271,10 +271,10 @@ static void draw_trajectory(Zones *zones, StrBuf *out)
     WayStyle style = part_style(true, true, 0);
     int count = path_squares(path, squares);
     trajectory_format(path, &title);
-    board_ways_init(&ways, position_occupied(task->pos));
+    board_ways_init(&ways, board, position_occupied(task->pos));
     board_svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
     add_board(out, board, task->pos, title.text);
-    board_svg_add_way(out, board, &ways, 1, squares, count, &style);
+    board_ways_add(&ways, 1, squares, count, &style, out);
     svg_end(out);
     strbuf_free(&title);
 }

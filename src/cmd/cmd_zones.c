@@ -92,11 +92,14 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
     const Position *pos = question->pos;
     ZoneReport report = asked->report;
     CarryMove move;
-    const CarryMove *carry = asked->carry ? &move : NULL;
+    const CarryMove *carry = NULL;
     if (!asked->has_attacker)
         report.attacker = (Side)pos->side;
-    if (carry && !carry_move_parse(pos, asked->carry, &move, err))
-        return false;
+    if (asked->carry) {
+        if (!carry_move_parse(pos, asked->carry, &move, err))
+            return false;
+        carry = &move;
+    }
     add_lines(asked, &report, pos, carry, out);
     return !asked->svg || draw(asked, &report, pos, carry, err);
 }

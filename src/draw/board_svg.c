@@ -175,7 +175,7 @@ static double gutter_side(const BoardWays *ways, Square sq, const Edge *edge)
 {
     double best = 1;
     int most = -1;
-    for (double side = 1; side >= -1; side -= 2) {
+    for (int side = 1; side >= -1; side -= 2) {
         Point beside = shifted(middle_of(sq), edge->right, side);
         bool is_on = beside.x >= 0 && beside.x < FILES && beside.y >= 0 && beside.y < RANKS;
         int room = is_on + (is_on &&
@@ -236,9 +236,9 @@ static void trace(Line *line, const BoardWays *ways, const Square *squares, int 
 
 // ---- Lanes -----------------------------------------------------------------------------
 
-void board_ways_init(BoardWays *ways, Bitboard occupied)
+void board_ways_init(BoardWays *ways, BoardSvg board, Bitboard occupied)
 {
-    *ways = (BoardWays){.occupied = occupied};
+    *ways = (BoardWays){.board = board, .occupied = occupied};
 }
 
 // Who has the lane of an edge: counted to the east of edges that go north or south, to the
@@ -266,11 +266,11 @@ static bool lane_is_free(BoardWays *ways, int owner, const Square *squares, int 
 
 static int lane_take(BoardWays *ways, int owner, const Square *squares, int count)
 {
-    static const signed char order[LANES] = {0, 1, -1, 2, -2, 3, -3, 4, -4};
+    static const int order[LANES] = {0, 1, -1, 2, -2, 3, -3, 4, -4};
     int lane = ways->last[owner];
     for (int i = 0; i < LANES && !lane_is_free(ways, owner, squares, count, lane); i++)
         lane = order[i];
-    ways->last[owner] = (signed char)lane;
+    ways->last[owner] = lane;
     for (int i = 1; i < count; i++)
         *lane_owner(ways, squares[i - 1], squares[i], lane) = (unsigned char)owner;
     return lane;
@@ -347,8 +347,8 @@ static void add_arrow(StrBuf *out, Line *line, const WayStyle *style)
     strbuf_free(&path);
 }
 
-void board_svg_add_way(StrBuf *out, BoardSvg board, BoardWays *ways, int owner,
-                       const Square *squares, int count, const WayStyle *style)
+void board_ways_add(BoardWays *ways, int owner, const Square *squares, int count,
+                    const WayStyle *style, StrBuf *out)
 {
     Line line;
     assert(count <= WAY_SQUARES);
@@ -356,7 +356,7 @@ void board_svg_add_way(StrBuf *out, BoardSvg board, BoardWays *ways, int owner,
         return;
     int lane = lane_take(ways, owner, squares, count);
     trace(&line, ways, squares, count, lane * lane_width);
-    to_page(&line, board);
+    to_page(&line, ways->board);
     if (line.count > 1)
         add_arrow(out, &line, style);
 }
@@ -432,11 +432,11 @@ void board_svg_add_turn(StrBuf *out, BoardSvg board, const Position *before,
     static const WayStyle styles[SIDES] = {{"#8f4a00", 3, false}, {"#23427f", 3, true}};
     TurnWays turned = turn_ways(before, turn);
     BoardWays ways;
-    board_ways_init(&ways, position_occupied(drawn));
+    board_ways_init(&ways, board, position_occupied(drawn));
     for (int i = 0; i < turned.taken_count; i++)
         if (!bb_has(ways.occupied, turned.taken[i].square))
             board_svg_add_taken(out, board, turned.taken[i].square, turned.taken[i].piece);
     for (int i = 0; i < turned.count; i++)
-        board_svg_add_way(out, board, &ways, i + 1, turned.ways[i].squares,
-                          turned.ways[i].count, &styles[piece_side(turned.ways[i].piece)]);
+        board_ways_add(&ways, i + 1, turned.ways[i].squares, turned.ways[i].count,
+                       &styles[piece_side(turned.ways[i].piece)], out);
 }

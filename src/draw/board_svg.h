@@ -42,9 +42,10 @@ void board_svg_add_taken(StrBuf *out, BoardSvg board, Square sq, Piece piece);
 
 // Arrows go around the pieces on their way and beside each other.
 typedef struct BoardWays {
+    BoardSvg board;
     Bitboard occupied;                   // where pieces are drawn
     unsigned char owners[SQUARES][2][9]; // of the lanes between a square and the next
-    signed char last[256];               // the lane that an owner took before
+    int last[256];                       // the lane that an owner took before
 } BoardWays;
 
 typedef struct WayStyle {
@@ -53,12 +54,12 @@ typedef struct WayStyle {
     bool is_dashed;
 } WayStyle;
 
-void board_ways_init(BoardWays *ways, Bitboard occupied);
+void board_ways_init(BoardWays *ways, BoardSvg board, Bitboard occupied);
 
 // Add an arrow from square to square, each beside the one before. Arrows of the same owner,
 // from 1 to 255, lie on each other where they can, as the ways of one piece do.
-void board_svg_add_way(StrBuf *out, BoardSvg board, BoardWays *ways, int owner,
-                       const Square *squares, int count, const WayStyle *style);
+void board_ways_add(BoardWays *ways, int owner, const Square *squares, int count,
+                    const WayStyle *style, StrBuf *out);
 
 // ---- Turns -----------------------------------------------------------------------------
 

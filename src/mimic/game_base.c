@@ -101,7 +101,7 @@ static void describe(ArchiveRow *row, const Game *game, Side winner,
 {
     archive_row_init(row);
     row->movelist = movelist;
-    row->event = "learned";
+    row->event = EVENT_LEARNED;
     row->started = row->ended = (int64_t)time(NULL);
     row->result = winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
     row->termination = game->is_resigned ? TERMINATION_RESIGNATION

@@ -131,7 +131,8 @@ static bool begin(Writer *writer, Error *err)
 int64_t writer_digest(const ArchiveRow *row)
 {
     uint64_t digest = digest_add(DIGEST_START, (uint64_t)row->id);
-    digest = digest_add(digest, (uint64_t)row->started);
+    if (strcmp(row->event, EVENT_LEARNED) != 0)
+        digest = digest_add(digest, (uint64_t)row->started);
     for (int side = 0; side < SIDES; side++)
         digest = digest_add_text(digest, row->players[side].name);
     return (int64_t)digest_end(digest_add_text(digest, row->movelist));

@@ -28,7 +28,12 @@ bool writer_commit(Writer *writer, Error *err);
 // Turns in the database, those not yet committed included.
 int64_t writer_turn_count(const Writer *writer);
 
-// The number by which the database tells games apart: by id, players, begin and moves.
+// The event of games that a bot learnt by playing.
+#define EVENT_LEARNED "learned"
+
+// The number by which the database tells games apart: by id, players, begin and moves. When
+// a learnt game began does not count: cut off before its match had noted it, it is played
+// again.
 int64_t writer_digest(const ArchiveRow *row);
 
 #endif

@@ -252,3 +252,14 @@ $ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || ex
 6
 7
 full	1	1	1	Ra6e Rb6n Rb7n
+
+# A game that was learnt but not noted by its match is played again, and is not learnt twice.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || exit
+> tusk import >log
+> match() { tusk match random mimic:learn=1 -n 2 --nodes 200 --moves 3 --random-turns 3 -o match.tsv "$@" >log; }
+> match && head -n 2 match.tsv >cut.tsv && second=$(date +%s)
+> while [ "$(date +%s)" = "$second" ]; do sleep 0.1; done
+> mv cut.tsv match.tsv && match --resume && tusk explore --stats -n 1 | head -n 1
+> cd / && rm -r "$folder"
+games	2

@@ -32,7 +32,7 @@ static bool take_name(Check *check, char name[NAME])
     size_t length =
         strspn(check->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
                           "0123456789");
-    if (length == 0 || length >= 2 * NAME)
+    if (length == 0 || length >= 2 * (size_t)NAME)
         return false;
     snprintf(name, NAME, "%.*s", (int)(length < NAME ? length : NAME - 1), check->at);
     check->at += length;

@@ -17,8 +17,10 @@ static size_t below(size_t limit)
 
 static void flip(unsigned char *bytes, size_t length)
 {
-    for (size_t left = 1 + below(8); left > 0; left--)
-        bytes[below(length)] ^= (unsigned char)(1U << below(8));
+    size_t from = below(length);
+    for (size_t left = 1 + below(8); left > 0;
+         left--, from = (from + 1 + below(length / 9)) % length)
+        bytes[from] ^= (unsigned char)(1U << below(8));
 }
 
 static void overwrite(unsigned char *bytes, size_t length)
