@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "aei/aei_engine.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -351,7 +352,7 @@ static void serve(AeiEngine *engine, LineReader *reader)
 {
     StrBuf line;
     strbuf_init(&line);
-    while (!aei_engine_has_ended(engine)) {
+    while (!aei_engine_has_ended(engine) && !atomic_load(&engine->output->failure)) {
         int64_t patience = aei_engine_patience(engine);
         LineStatus status = linereader_next(reader, patience, &line);
         if (status == LINE_END)
@@ -376,5 +377,9 @@ bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err)
     linereader_free(&reader);
     aei_engine_free(&engine);
     aei_output_free(&output);
+    // A controller that has gone away has hung up, and that is no mistake.
+    int failure = atomic_load(&output.failure);
+    if (failure && failure != EPIPE && failure != ECONNRESET)
+        return error_set(err, "cannot write to the controller: %s", strerror(failure));
     return has_failed ? error_set(err, "the controller sent an unknown message") : true;
 }

@@ -46,7 +46,8 @@ static inline bool aei_engine_has_ended(const AeiEngine *engine)
 }
 
 // Speak the protocol until `quit`, the end of the input, or a message that it does not
-// know: then false, with a sentence. Clocks go by the timer; NULL is the machine's.
+// know or output that cannot be written: then false, with a sentence. Clocks go by the
+// timer; NULL is the machine's.
 bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err);
 
 #endif

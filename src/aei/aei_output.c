@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "aei/aei_output.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 void aei_output_init(AeiOutput *output, int fd)
 {
     output->fd = fd;
+    atomic_init(&output->failure, 0);
     pthread_mutex_init(&output->lock, NULL);
 }
 
@@ -43,7 +45,8 @@ void aei_say(AeiOutput *output, const char *format, ...)
             text[i] = ' ';
     text[length] = '\n';
     pthread_mutex_lock(&output->lock);
-    fd_write(output->fd, text, (size_t)length + 1);
+    if (!atomic_load(&output->failure) && !fd_write(output->fd, text, (size_t)length + 1))
+        atomic_store(&output->failure, errno);
     pthread_mutex_unlock(&output->lock);
     free(text);
 }

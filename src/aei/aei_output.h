@@ -4,12 +4,14 @@
 #define AEI_AEI_OUTPUT_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "bot/bot.h"
 
 typedef struct AeiOutput {
     int fd;
     pthread_mutex_t lock;
+    atomic_int failure; // errno of the first write that failed, or 0; nothing follows it
 } AeiOutput;
 
 void aei_output_init(AeiOutput *output, int fd);

@@ -41,11 +41,13 @@ bool fd_write(int fd, const char *bytes, size_t count)
     sigpending(&pending);
     pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
     bool is_written = fd_write_all(fd, bytes, count);
-    if (!is_written && errno == EPIPE && !sigismember(&pending, SIGPIPE)) {
+    int failure = errno;
+    if (!is_written && failure == EPIPE && !sigismember(&pending, SIGPIPE)) {
         const struct timespec now = {0};
         sigtimedwait(&pipe_signal, NULL, &now);
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = failure;
     return is_written;
 }
 

@@ -14,8 +14,8 @@
 // Write all bytes; false with errno.
 bool fd_write_all(int fd, const char *bytes, size_t count);
 
-// The same to a pipe or a socket. False when nobody reads any more; no SIGPIPE reaches the
-// program.
+// The same to a pipe or a socket. When nobody reads any more that is EPIPE; no SIGPIPE
+// reaches the program.
 bool fd_write(int fd, const char *bytes, size_t count);
 
 // Connect to a TCP port. The descriptor, or -1 with a sentence.

@@ -33,3 +33,37 @@ game 1: illegal move by B, aei:sh build/hostile-engine # \x1b[31m\x09x: move 2s:
 7
 7
 0
+
+# With standard descriptors closed results do not land in files, and it is said that they are
+# lost.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot sampler -n 2 --depth 4 -o games.tsv >&- 2>&- <&-; echo "$?"
+> tusk import --db games.db games.tsv >&- 2>&- <&-; echo "$?"
+> tusk explore --db games.db --stats >&- 2>err; echo "$?"; cat err
+> tusk explore --db games.db --stats 2>&- <&- | head -n 1
+> tusk match sampler random -n 2 --depth 1 -o match.tsv <&- >&- 2>&-; echo "$?"
+> awk -F '\t' '{ print NF }' games.tsv match.tsv | uniq -c | tr -s ' '
+> tusk turns - <&-
+> cd / && rm -r "$folder"
+0
+1
+1
+tusk: cannot write the output: Bad file descriptor
+games	2
+1
+ 6 29
+
+# Output that cannot be written is a failure of every command.
+
+$ folder=$(mktemp -d) && cd "$folder" || exit
+> tusk selfplay --bot sampler -n 2 --depth 4 -o games.tsv && tusk import --db games.db games.tsv >/dev/null
+> start='g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'
+> failed() { "$@" >/dev/full 2>err; [ $? = 1 ] && tail -n 1 err | grep -q '^tusk.*: cannot write' || { echo "$@"; cat err; }; }
+> failed tusk help; failed tusk --version; failed tusk turns --help
+> for command in turns 'perft -d 1' goal captures phase zones eval 'rank -n 3' 'analyse --depth 1' 'move --depth 1' 'explore --db games.db' 'mimic --db games.db' show; do failed tusk $command "$start"; done
+> for command in bots 'match random random -n 2 --depth 1' 'games games.tsv' 'import --db games.db games.tsv' 'explore --db games.db --stats' 'explore --db games.db --setups' features 'bench --signature' 'train phase games.tsv -o x' 'train nb games.tsv -o x' 'measure games.tsv'; do failed tusk $command; done
+> echo quit | failed tusk play --bot random
+> printf 'aei\nisready\n' | failed tusk aei --bot random
+> printf '%s\n%s\n' "$start" "$start" | failed tusk turns -
+> cd / && rm -r "$folder"
