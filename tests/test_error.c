@@ -47,6 +47,23 @@ static void endless_sentences_are_cut(void **state)
     assert_in_range(strlen(err.text), 200, sizeof err.text - 1);
 }
 
+static void what_is_quoted_cannot_control_a_terminal(void **state)
+{
+    (void)state;
+    Error err = {""};
+    error_set(&err, "no bot '%s'", "\x1b[31mred\n\t\xc2\x9bJ\xc3\xb6rg");
+    assert_string_equal(err.text, "no bot '\\x1b[31mred\\x0a\\x09\\u009bJ\xc3\xb6rg'");
+    error_wrap(&err, "file '%s'", "\x07");
+    assert_string_equal(err.text,
+                        "file '\\x07': no bot '\\x1b[31mred\\x0a\\x09\\u009bJ\xc3\xb6rg'");
+    char bells[1000];
+    memset(bells, '\a', sizeof bells - 1);
+    bells[sizeof bells - 1] = '\0';
+    error_set(&err, "%s", bells);
+    assert_int_equal(strlen(err.text), (sizeof err.text - 1) / 4 * 4);
+    assert_int_equal(strspn(err.text, "\\x07"), strlen(err.text));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -54,6 +71,7 @@ int main(void)
         cmocka_unit_test(wrapping_puts_the_context_in_front),
         cmocka_unit_test(a_caller_may_decline_the_sentence),
         cmocka_unit_test(endless_sentences_are_cut),
+        cmocka_unit_test(what_is_quoted_cannot_control_a_terminal),
     };
     return cmocka_run_group_tests_name("error", tests, NULL, NULL);
 }

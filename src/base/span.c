@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/span.h"
 
+#include <stdio.h>
 #include <string.h>
 
 char *text_cut(char **rest, const char *separators)
@@ -124,4 +125,35 @@ size_t utf8_length(const char *text)
     bool is_surrogate = bytes[0] == 0xed && bytes[1] >= 0xa0;
     bool is_beyond = bytes[0] == 0xf4 && bytes[1] >= 0x90;
     return is_overlong || is_surrogate || is_beyond ? 0 : length;
+}
+
+// Of a well-formed character of two bytes or more.
+static unsigned code_point(const unsigned char *bytes, size_t length)
+{
+    unsigned code = bytes[0] & (0xffU >> (length + 1));
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | (bytes[i] & 0x3fU);
+    return code;
+}
+
+// The further controls of Latin 1, and those by which text is turned around or hidden.
+static bool is_unseen(unsigned code)
+{
+    return code < 0xa0 || (code >= 0x200b && code <= 0x200f) ||
+           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) ||
+           code == 0xfeff;
+}
+
+size_t char_make_visible(const char *text, char out[CHAR_SHOWN])
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t length = utf8_length(text);
+    unsigned code = length > 1 ? code_point(bytes, length) : bytes[0];
+    if (length < 2 && (code < 0x20 || code >= 0x7f))
+        snprintf(out, CHAR_SHOWN, "\\x%02x", code);
+    else if (length > 1 && is_unseen(code))
+        snprintf(out, CHAR_SHOWN, "\\u%04x", code);
+    else
+        snprintf(out, CHAR_SHOWN, "%.*s", (int)length, text);
+    return length ? length : 1;
 }

@@ -52,4 +52,11 @@ size_t utf8_length(const char *text);
 // What stands in the place of such bytes: U+FFFD.
 #define UTF8_REPLACEMENT "\xef\xbf\xbd"
 
+// Characters that would control a terminal (line breaks and tabs among them) or turn the
+// direction of writing, and bytes that are no UTF-8, are spelled out: "\x1b", "\u202e".
+// Puts the first character of `text`, spelled out or as it is, in `out`, and returns how
+// many bytes of the text it was.
+enum { CHAR_SHOWN = 12 };
+size_t char_make_visible(const char *text, char out[CHAR_SHOWN]);
+
 #endif

@@ -79,36 +79,12 @@ void strbuf_print(StrBuf *buf, const char *format, ...)
     va_end(args);
 }
 
-// Of a well-formed character of two bytes or more.
-static unsigned code_point(const unsigned char *bytes, size_t length)
-{
-    unsigned code = bytes[0] & (0xffU >> (length + 1));
-    for (size_t i = 1; i < length; i++)
-        code = code << 6 | (bytes[i] & 0x3fU);
-    return code;
-}
-
-// The further controls of Latin 1, and those by which text is turned around or hidden.
-static bool is_unseen(unsigned code)
-{
-    return code < 0xa0 || (code >= 0x200b && code <= 0x200f) ||
-           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) ||
-           code == 0xfeff;
-}
-
 void strbuf_add_visible(StrBuf *buf, const char *text)
 {
-    const unsigned char *next = (const unsigned char *)text;
-    while (*next) {
-        size_t length = utf8_length((const char *)next);
-        unsigned code = length > 1 ? code_point(next, length) : *next;
-        if (length < 2 && (code < 0x20 || code >= 0x7f))
-            strbuf_print(buf, "\\x%02x", code);
-        else if (length > 1 && is_unseen(code))
-            strbuf_print(buf, "\\u%04x", code);
-        else
-            strbuf_add_bytes(buf, (const char *)next, length);
-        next += length ? length : 1;
+    char shown[CHAR_SHOWN];
+    while (*text) {
+        text += char_make_visible(text, shown);
+        strbuf_add(buf, shown);
     }
 }
 

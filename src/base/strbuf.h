@@ -22,9 +22,9 @@ void strbuf_add_char(StrBuf *buf, char c);
 void strbuf_print(StrBuf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Append a text of unknown origin so that it can be shown on a terminal: characters that
-// would control one, or turn the direction of writing, and bytes that are no UTF-8 are
-// spelled out, "\x1b" or "\u202e".
+// Append a text of unknown origin so that it can be shown on a terminal, or stand in a
+// column: see char_make_visible. All that others wrote, names and answers of programs, goes
+// through it on its way to people.
 void strbuf_add_visible(StrBuf *buf, const char *text);
 
 // Print the text on the standard output and free it.

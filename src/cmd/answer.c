@@ -22,9 +22,11 @@ typedef struct Asker {
 // A line of notes is about a line of the input, if there are several.
 static void note(const Asker *asker, Span text)
 {
+    Error shown; // fit for a terminal
+    error_set(&shown, "%.*s", (int)text.length, text.text);
     if (asker->line)
         fprintf(stderr, "line %ld: ", asker->line);
-    fprintf(stderr, "%.*s\n", (int)text.length, text.text);
+    fprintf(stderr, "%s\n", shown.text);
 }
 
 static void note_oddities(const Asker *asker, const StrBuf *notes)

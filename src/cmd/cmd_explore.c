@@ -74,8 +74,11 @@ static void add_game(const GameInfo *game, StrBuf *out)
         strbuf_print(out, "%" PRId64, game->archive_id);
     else
         strbuf_print(out, "db:%" PRId64, game->id);
-    for (int side = 0; side < SIDES; side++)
-        strbuf_print(out, "\t%s\t%d", game->names[side], game->ratings[side]);
+    for (int side = 0; side < SIDES; side++) {
+        strbuf_add_char(out, '\t');
+        strbuf_add_visible(out, game->names[side]);
+        strbuf_print(out, "\t%d", game->ratings[side]);
+    }
     strbuf_print(out, "\t%c\t%c\t", results[game->result],
                  game->termination ? game->termination : '-');
     archive_day_format(game->started, out);
@@ -258,9 +261,11 @@ static void add_players(const Statistics *statistics, long lines, StrBuf *out)
         const Rating *rating = &player->rating;
         if (lines && (long)i >= lines)
             return;
-        strbuf_print(out, "player\t%s\t%s\t%ld\t%.1f\t%.0f\t%.0f\t%.0f\n", player->name,
-                     types[player->type], rating->games, rating->points, rating->value,
-                     rating->low, rating->high);
+        strbuf_add(out, "player\t");
+        strbuf_add_visible(out, player->name);
+        strbuf_print(out, "\t%s\t%ld\t%.1f\t%.0f\t%.0f\t%.0f\n", types[player->type],
+                     rating->games, rating->points, rating->value, rating->low,
+                     rating->high);
     }
 }
 

@@ -60,7 +60,8 @@ static void list_game(Listing *listing, const ArchiveRow *row)
     strbuf_clear(line);
     add_unless_unknown(line, row->id);
     for (Side side = GOLD; side < SIDES; side++) {
-        strbuf_print(line, "%s\t", row->players[side].name);
+        strbuf_add_visible(line, row->players[side].name);
+        strbuf_add_char(line, '\t');
         add_unless_unknown(line, row->players[side].rating);
     }
     char termination = (char)(row->termination ? row->termination : '-');

@@ -95,10 +95,16 @@ static const char *verdict_name(Termination termination)
 static void print_game(const MatchSession *session, const MatchGame *game)
 {
     const Verdict *verdict = game->verdict;
-    printf("game\t%ld\t%s\t%s\t%c\t%s\t%zu\n", game->number + 1,
-           session->names[tally_player(game->number, GOLD)],
-           session->names[tally_player(game->number, SILVER)], side_letter(verdict->winner),
-           verdict_name(verdict->termination), verdict->game.move_count);
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_print(&line, "game\t%ld\t", game->number + 1);
+    for (Side side = GOLD; side < SIDES; side++) {
+        strbuf_add_visible(&line, session->names[tally_player(game->number, side)]);
+        strbuf_add_char(&line, '\t');
+    }
+    strbuf_print(&line, "%c\t%s\t%zu\n", side_letter(verdict->winner),
+                 verdict_name(verdict->termination), verdict->game.move_count);
+    strbuf_show(&line);
     fflush(stdout);
 }
 
@@ -108,9 +114,13 @@ static void print_remark(const MatchSession *session, const MatchGame *game)
     if (verdict->remark.text[0] == '\0')
         return;
     int loser = tally_player(game->number, side_other(verdict->winner));
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_add_visible(&name, session->names[loser]);
     fprintf(stderr, "game %ld: %s by %c, %s: %s\n", game->number + 1,
-            verdict_name(verdict->termination), 'A' + loser, session->names[loser],
+            verdict_name(verdict->termination), 'A' + loser, name.text,
             verdict->remark.text);
+    strbuf_free(&name);
 }
 
 static bool hear(void *context, const MatchGame *game, const Tally *tally, Error *err)

@@ -1,0 +1,35 @@
+# Names, files and programs that mean harm, or that are broken.
+
+# What others wrote reaches a terminal and the columns without control characters.
+
+$ folder=$(mktemp -d) && cd "$folder" && export TUSK_DB="$folder/games.db" || exit
+> red=$(printf 'ann\033[31m\302\233\302\205\177\342\200\256')
+> printf 'id\twusername\tbusername\tevent\tresult\tmovelist\n7\t%s\tbob\t%s\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n8\t%s\t%s\t\tw\t1g Ra2 Dc2\\n1s rh7\\n2g R%s\n' "$red" "$red" "$red" "$red" "$red" >"$red.txt"
+> tusk games "$red.txt" >out 2>&1; cat out
+> { tusk games "$red" "$red.txt" x/"$red"; tusk import "$red.txt"; tusk import "$red"; tusk explore --games 'g 8/7r/8/8/8/8/R1D5/8'; tusk explore --stats; tusk explore --stage "$red" x; tusk explore --db "$red" --stats
+> tusk show --game 7 "$red.txt"; tusk show --game 7; tusk show "$red"; tusk "$red"; tusk turns "--$red"; tusk turns "$red"; tusk turns "@$red"; printf '%s\n' "$red" | tusk turns -; tusk turns 'g 8/7r/8/8/8/8/R1D5/8' "$red"
+> tusk move --bot "$red" x; tusk move --bot "tusk:$red=1" x; tusk move --bot "tusk:weights=$red" x; tusk match "$red" random; tusk help "$red"; tusk play --position "$red"; tusk train "$red"; tusk measure "$red"; tusk study "$red"
+> tusk train bt "$red.txt" -o "$red/x"; tusk eval --weights "$red" x; tusk rank --model "$red" x; tusk rank --why "$red" 'g 8/7r/8/8/8/8/R1D5/8'; tusk match random random -n 2 --setups "$red"; tusk features "$red"; tusk zones --figure "$red" x; } >out 2>&1
+> tr -d '\t\n -~' <out | wc -c
+> cd / && rm -r "$folder"
+7	ann\x1b[31m\u009b\u0085\x7f\u202e		bob		g	-	2	ok
+8	ann\x1b[31m\u009b\u0085\x7f\u202e		ann\x1b[31m\u009b\u0085\x7f\u202e		g	-	0	illegal: 2g: token 1 'Rann?[31m????????': a step such as Ee2n or a removal such as rc3x is expected
+0
+
+# Outside engines too: their answers, their names, what they are called.
+
+$ cat >build/hostile-engine <<'END'
+> while read line; do case $line in
+>     aei) printf 'protocol-version 1\nid name \033[31m\naeiok\n' ;;
+>     isready) echo readyok ;;
+>     go) printf 'info score 9\033[31m\nlog \033[2J\nbestmove \033[31m\302\233x\n' ;;
+>     quit) exit ;;
+> esac; done
+> END
+> { tusk match random "$(printf 'aei:sh build/hostile-engine # \033[31m\tx')" -n 2; tusk move --bot 'aei:sh build/hostile-engine' 'g 8/7r/8/8/8/8/R1D5/8'; } >build/hostile-out 2>&1
+> sed -n 's/^game 1: /game 1: /p' build/hostile-out; awk -F '\t' '$1 == "game" { print NF }' build/hostile-out
+> tr -d '\t\n -~' <build/hostile-out | wc -c; rm build/hostile-engine build/hostile-out
+game 1: illegal move by B, aei:sh build/hostile-engine # \x1b[31m\x09x: move 2s: 'sh build/hostile-engine # \x1b[31m\x09x' answered 'bestmove \x1b[31m\u009bx': token 1 '?[31m??x': a step such as Ee2n or a removal such as rc3x is expected
+7
+7
+0
