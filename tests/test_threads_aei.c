@@ -109,9 +109,9 @@ static void a_storm_of_stops_has_one_answer_a_search(void **state)
 static void a_search_that_was_stopped_answers_whatever_comes_next(void **state)
 {
     (void)state;
-    static const char *const next[] = {"", "go ponder\n", "isready\n",
-                                       "setposition g [rrrrrrrrhdcemcdh                   "
-                                       "             HDCMECDHRRRRRRRR]\n"};
+    static const char board[] = "setposition g [rrrrrrrrhdcemcdh                "
+                                "                HDCMECDHRRRRRRRR]\n";
+    static const char *const next[] = {"", "go ponder\n", "isready\n", board};
     enum { SEARCHES = 400, NEXT = sizeof next / sizeof *next };
     StrBuf all;
     strbuf_init(&all);
