@@ -274,7 +274,7 @@ error	line 1: after the side 'g' a space is expected
 
 $ printf '\377\376\n@a\tb\n' | tusk turns -c -
 error	line 1: a position begins with the side to move, g or s, not with byte 0xff
-error	line 2: cannot read 'a?b': No such file or directory
+error	line 2: cannot read 'a\x09b': No such file or directory
 ? 1
 
 $ printf '@-\ng 7r/8/8/8/8/8/8/R7\n' | tusk turns -c -
