@@ -44,7 +44,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > tusk explore --db games.db --stats 2>&- <&- | head -n 1
 > tusk match sampler random -n 2 --depth 1 -o match.tsv <&- >&- 2>&-; echo "$?"
 > awk -F '\t' '{ print NF }' games.tsv match.tsv | uniq -c | tr -s ' '
-> tusk turns - <&-
+> tusk turns - <&- 2>&1
 > cd / && rm -r "$folder"
 0
 1
@@ -53,6 +53,7 @@ tusk: cannot write the output: Bad file descriptor
 games	2
 1
  6 29
+tusk turns: cannot read '-': Bad file descriptor
 
 # Output that cannot be written is a failure of every command.
 
