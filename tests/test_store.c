@@ -672,8 +672,8 @@ static void setups_are_of_the_players_who_fit(void **state)
             games += is_given && slow_fits(&fixture->rows[i], side, &filter);
         }
         setup_counts_init(&counts);
-        assert_true(setups_filtered(db, side == GOLD ? "" : pair.gold, &filter, 2, &counts,
-                                    &totals, NULL));
+        SetupQuery query = {side == GOLD ? "" : pair.gold, &filter, 2};
+        assert_true(setups_filtered(db, &query, &counts, &totals, NULL));
         assert_int_equal(totals.games, games);
         assert_true(counts.count <= 2 && (counts.count > 0) == (games > 0));
         setup_counts_free(&counts);

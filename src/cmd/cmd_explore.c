@@ -200,13 +200,14 @@ static CmdStatus explore_setups(Database *db, const char *text, const Show *show
     StrBuf out;
     if (!read_given(text, &given, err))
         return CMD_FAILED;
+    SetupQuery query = {given.code, filter, (size_t)lines};
     setup_counts_init(&counts);
     strbuf_init(&out);
     bool is_read =
         explore_filter_is_all(filter)
             ? setups_totals(db, given.code, &totals, err) &&
                   setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err)
-            : setups_filtered(db, given.code, filter, (size_t)lines, &counts, &totals, err);
+            : setups_filtered(db, &query, &counts, &totals, err);
     for (size_t i = 0; is_read && i < counts.count; i++)
         add_setup(&totals, &counts.rows[i], &given, &out);
     if (is_read)

@@ -195,7 +195,7 @@ static bool compare_fairy(const Args *args, FairyValues *values, StrBuf *table, 
 static CmdStatus run_fairy_eval(const Args *args, Error *err)
 {
     StrBuf table;
-    FairyValues values;
+    FairyValues values = {0};
     strbuf_init(&table);
     bool is_read = compare_fairy(args, &values, &table, err);
     strbuf_show(&table);

@@ -43,7 +43,7 @@ static bool is_set(const char *name)
 TerminalColours terminal_colours(int descriptor)
 {
     const char *terminal = getenv("TERM");
-    if (!isatty(descriptor) || is_set("NO_COLOR") || !is_set("TERM") ||
+    if (!isatty(descriptor) || is_set("NO_COLOR") || !terminal || !*terminal ||
         strcmp(terminal, "dumb") == 0)
         return TERMINAL_PLAIN;
     bool has_256 = strstr(terminal, "256") || is_set("COLORTERM");

@@ -136,23 +136,23 @@ static void write_filtered(const char *given, const ExploreFilter *filter, StrBu
                  is_gold ? "gold" : "silver");
 }
 
-bool setups_filtered(Database *db, const char *given, const ExploreFilter *filter,
-                     size_t most, SetupCounts *out, SetupTotals *totals, Error *err)
+bool setups_filtered(Database *db, const SetupQuery *query, SetupCounts *out,
+                     SetupTotals *totals, Error *err)
 {
     StrBuf sql;
     RowStatus status = ROW_END;
     *totals = (SetupTotals){0};
     strbuf_init(&sql);
-    write_filtered(given, filter, &sql);
+    write_filtered(query->given, query->filter, &sql);
     Statement *list = database_prepare(db, sql.text, err);
     strbuf_free(&sql);
     if (!list)
         return false;
-    statement_set_text(list, 1, given);
+    statement_set_text(list, 1, query->given);
     while ((status = statement_next(list, err)) == ROW_READ) {
         totals->kinds++;
         totals->games += (long)statement_number(list, 1);
-        if (most == 0 || out->count < most)
+        if (query->most == 0 || out->count < query->most)
             add_row(out, list);
     }
     statement_destroy(list);

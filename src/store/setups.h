@@ -55,9 +55,15 @@ typedef struct SetupTotals {
 // Of all answers to `given`. Looks at each of them.
 bool setups_totals(Database *db, const char *given, SetupTotals *out, Error *err);
 
+typedef struct SetupQuery {
+    const char *given; // as above
+    const ExploreFilter *filter;
+    size_t most; // 0 for all
+} SetupQuery;
+
 // Both, of the games in which the player who set up so is of the kind that the filter
-// wants. Looks at each game; 0 of `most` is all.
-bool setups_filtered(Database *db, const char *given, const ExploreFilter *filter,
-                     size_t most, SetupCounts *out, SetupTotals *totals, Error *err);
+// wants. Looks at each game.
+bool setups_filtered(Database *db, const SetupQuery *query, SetupCounts *out,
+                     SetupTotals *totals, Error *err);
 
 #endif

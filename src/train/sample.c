@@ -193,7 +193,7 @@ bool sample_parse(const char *line, Sample *out, Error *err)
 
 static bool load_line(Samples *samples, const Lines *lines, Error *err)
 {
-    Sample sample;
+    Sample sample = {0};
     if (strcmp(lines->text, MAGIC) == 0 || strcmp(lines->text, COLUMNS) == 0)
         return true;
     if (lines->number == 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "study/geometry/claims.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -192,6 +193,7 @@ static bool has_goal_in_two(const Position *pos)
 static Cell cell_named(const char *name)
 {
     Square sq = NO_SQUARE;
+    assert(name);
     char text[3] = {name[0], name[1], '\0'};
     return square_parse(text, &sq, NULL) ? cell_of(sq) : 0;
 }
