@@ -28,8 +28,11 @@ static void overwrite(unsigned char *bytes, size_t length)
     size_t from = below(length);
     size_t count = 1 + below(length - from < 4096 ? length - from : 4096);
     int is_zero = below(2) == 0;
+    unsigned char before = bytes[from];
     for (size_t i = 0; i < count; i++)
         bytes[from + i] = (unsigned char)(is_zero ? 0 : below(256));
+    if (bytes[from] == before) // what it was is no damage
+        bytes[from] ^= 0xff;
 }
 
 static size_t extend(unsigned char *bytes, size_t length)
