@@ -47,6 +47,13 @@ void *memory_grow(void *old, size_t count, size_t *capacity, size_t size)
     return memory_resize(old, *capacity, size);
 }
 
+void *memory_check(void *allocated)
+{
+    if (!allocated)
+        out_of_memory(1, 1);
+    return allocated;
+}
+
 char *memory_copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;
