@@ -1,36 +1,32 @@
 // SPDX-License-Identifier: MIT
 // All that Tusk knows of libmicrohttpd.
 //
-// The library suspends a connection whose answer is not there yet, and then does not look at
-// it at all. So a held exchange is looked after here: http_look_after asks the socket itself
-// whether the other side is still there. One lock guards all exchanges and connections; the
-// library's own locks are taken inside it, never the other way round.
+// The library suspends a connection whose answer is not there yet, and then does not look
+// at it at all. So a held exchange is looked after here: http_look_after asks the socket
+// itself whether the other side is still there. One lock guards all exchanges and
+// connections; the library's own locks are taken inside it, never the other way round.
 #include "serve/http.h"
 
 #include <errno.h>
 #include <microhttpd.h>
-#include <netdb.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/timer.h"
+#include "serve/listen.h"
 
 enum {
     THREADS = 2,                 // that carry bytes
     CONNECTION_BYTES = 32 << 10, // of memory, for the head of a request and what is sent
     QUIET_SECONDS = 30,          // a reader that takes nothing for so long is dropped
-    BACKLOG = 1024,              // connections not yet accepted
-    SPARE_FILES = 64,            // descriptors for all else
     BEHIND_MOST = 256 << 10,     // bytes a reader of a stream may fall behind
-    BODY_WASTE = 4,              // so many times the limit is read of a body that is too large
-    BLOCK_BYTES = 16 << 10,      // of a stream, sent at once
+    BODY_WASTE = 4,         // so many times the limit is read of a body that is too large
+    BLOCK_BYTES = 16 << 10, // of a stream, sent at once
 };
 
 // A connection, which may carry several exchanges one after the other.
@@ -64,7 +60,7 @@ struct HttpExchange {
     bool is_ended;     // of a stream: nothing more will come
     StrBuf unsent;     // of a stream
     size_t sent;       // of `unsent`
-    Stop *stop; // of whoever holds it
+    Stop *stop;        // of whoever holds it
 };
 
 struct Http {
@@ -161,9 +157,8 @@ static HttpExchange *exchange_create(Http *http, struct MHD_Connection *connecti
 {
     HttpExchange *exchange = memory_array(1, sizeof *exchange);
     *exchange = (HttpExchange){.http = http, .connection = connection, .is_listed = true};
-    exchange->line =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
-            ->socket_context;
+    exchange->line = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
+                         ->socket_context;
     exchange->request = (HttpRequest){
         .method = method,
         .path = path,
@@ -276,11 +271,18 @@ static void add_headers(struct MHD_Response *response, const HttpAnswer *answer)
 static struct MHD_Response *make_response(const HttpAnswer *answer)
 {
     struct MHD_Response *response = MHD_create_response_from_buffer(
-        answer->count, (void *)(uintptr_t)answer->bytes,
+        answer->count, (void *)answer->bytes,
         answer->is_lasting ? MHD_RESPMEM_PERSISTENT : MHD_RESPMEM_MUST_COPY);
     if (response)
         add_headers(response, answer);
     return response;
+}
+
+static void keep_answer(HttpExchange *exchange, struct MHD_Response *response, int status)
+{
+    exchange->response = response;
+    exchange->status = status;
+    exchange->is_gone |= response == NULL;
 }
 
 void http_answer(HttpExchange *exchange, const HttpAnswer *answer)
@@ -288,9 +290,7 @@ void http_answer(HttpExchange *exchange, const HttpAnswer *answer)
     Http *http = exchange->http;
     struct MHD_Response *response = make_response(answer);
     pthread_mutex_lock(&http->lock);
-    exchange->response = response;
-    exchange->status = answer->status;
-    exchange->is_gone |= response == NULL;
+    keep_answer(exchange, response, answer->status);
     if (exchange->is_held)
         unlist_held(exchange);
     wake(exchange);
@@ -362,9 +362,7 @@ void http_stream(HttpExchange *exchange, const char *type)
     if (response)
         add_headers(response, &head);
     pthread_mutex_lock(&exchange->http->lock);
-    exchange->response = response;
-    exchange->status = head.status;
-    exchange->is_gone |= response == NULL;
+    keep_answer(exchange, response, head.status);
     wake(exchange);
     pthread_mutex_unlock(&exchange->http->lock);
 }
@@ -413,8 +411,7 @@ static enum MHD_Result deliver(HttpExchange *exchange)
     }
     pthread_mutex_unlock(&exchange->http->lock);
     if (done) {
-        result =
-            MHD_queue_response(exchange->connection, (unsigned)exchange->status, done);
+        result = MHD_queue_response(exchange->connection, (unsigned)exchange->status, done);
         MHD_destroy_response(done);
     }
     return result;
@@ -431,7 +428,7 @@ static enum MHD_Result refuse(HttpExchange *exchange, const HttpAnswer *refusal)
 {
     set_busy(exchange);
     exchange->is_asked = true;
-    http_answer(exchange, refusal);
+    keep_answer(exchange, make_response(refusal), refusal->status);
     return deliver(exchange);
 }
 
@@ -467,19 +464,21 @@ static enum MHD_Result add_body(HttpExchange *exchange, const char *bytes, size_
 static void ask(HttpExchange *exchange)
 {
     const HttpHandler *handler = &exchange->http->options.handler;
+    const HttpAnswer *overflow = &exchange->http->options.overflow;
     exchange->is_asked = true;
     set_busy(exchange);
     if (exchange->body.length > 0)
         exchange->request.body = exchange->body.text;
     exchange->request.body_length = exchange->body.length;
     if (exchange->body_seen > exchange->body_most)
-        http_answer(exchange, &exchange->http->options.overflow);
+        keep_answer(exchange, make_response(overflow), overflow->status);
     else
         handler->ask(handler->context, &exchange->request, exchange);
 }
 
 // The library calls this when the head of a request is here, for each piece of its body, at
-// its end, and when a suspended connection was woken.
+// its end, and when a suspended connection was woken; hence so many parameters.
+// NOLINTNEXTLINE(readability-function-size)
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection,
                               const char *path, const char *method, const char *version,
                               const char *bytes, size_t *count, void **state)
@@ -526,68 +525,6 @@ void http_look_after(Http *http)
 
 // ---- Opening and closing ---------------------------------------------------------------
 
-// A listening socket, or -1 with errno.
-static int listen_at(const struct addrinfo *address)
-{
-    int on = 1;
-    int fd = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
-    if (fd < 0)
-        return -1;
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (bind(fd, address->ai_addr, address->ai_addrlen) == 0 && listen(fd, BACKLOG) == 0)
-        return fd;
-    int failure = errno;
-    close(fd);
-    errno = failure;
-    return -1;
-}
-
-static int open_socket(const HttpOptions *options, Error *err)
-{
-    const struct addrinfo hints = {.ai_family = AF_UNSPEC,
-                                   .ai_socktype = SOCK_STREAM,
-                                   .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-    struct addrinfo *found = NULL;
-    StrBuf port;
-    strbuf_init(&port);
-    strbuf_print(&port, "%d", options->port);
-    int status = getaddrinfo(options->host, port.text, &hints, &found);
-    strbuf_free(&port);
-    if (status != 0) {
-        error_set(err, "there is no address '%.80s': %s", options->host,
-                  gai_strerror(status));
-        return -1;
-    }
-    int fd = listen_at(found);
-    if (fd < 0)
-        error_set(err, "cannot serve port %d of %.80s: %s", options->port, options->host,
-                  strerror(errno));
-    freeaddrinfo(found);
-    return fd;
-}
-
-static int port_of(int fd)
-{
-    struct sockaddr_storage address;
-    socklen_t length = sizeof address;
-    char port[NI_MAXSERV] = "0";
-    if (getsockname(fd, (struct sockaddr *)&address, &length) == 0)
-        getnameinfo((struct sockaddr *)&address, length, NULL, 0, port, sizeof port,
-                    NI_NUMERICSERV);
-    return (int)strtol(port, NULL, 10);
-}
-
-// Every connection is a descriptor; few systems allow for a thousand unless asked.
-static void allow_files(int connections)
-{
-    struct rlimit files;
-    rlim_t wanted = (rlim_t)connections + SPARE_FILES;
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= wanted)
-        return;
-    files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
-    setrlimit(RLIMIT_NOFILE, &files);
-}
-
 static void keep_quiet(void *context, const char *format, va_list values)
 {
     (void)context;
@@ -597,27 +534,27 @@ static void keep_quiet(void *context, const char *format, va_list values)
 
 static struct MHD_Daemon *start(Http *http, int fd)
 {
-    unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME |
-                     MHD_USE_ERROR_LOG;
+    unsigned flags =
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
     return MHD_start_daemon(
         flags, 0, NULL, NULL, handle, http, MHD_OPTION_EXTERNAL_LOGGER, keep_quiet, NULL,
         MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)THREADS,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)http->options.connections,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
-        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)QUIET_SECONDS,
-        MHD_OPTION_NOTIFY_COMPLETED, notice_end, http, MHD_OPTION_NOTIFY_CONNECTION,
-        notice_connection, http, MHD_OPTION_END);
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)QUIET_SECONDS, MHD_OPTION_NOTIFY_COMPLETED,
+        notice_end, http, MHD_OPTION_NOTIFY_CONNECTION, notice_connection, http,
+        MHD_OPTION_END);
 }
 
 Http *http_open(const HttpOptions *options, Error *err)
 {
-    int fd = open_socket(options, err);
+    int fd = listen_open(options->host, options->port, err);
     if (fd < 0)
         return NULL;
     Http *http = memory_array(1, sizeof *http);
-    *http = (Http){.options = *options, .port = port_of(fd)};
+    *http = (Http){.options = *options, .port = listen_port(fd)};
     pthread_mutex_init(&http->lock, NULL);
-    allow_files(options->connections);
+    listen_allow(options->connections);
     http->daemon = start(http, fd);
     if (http->daemon)
         return http;

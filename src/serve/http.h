@@ -49,8 +49,8 @@ typedef struct HttpHandler {
     bool (*admit)(void *context, const HttpRequest *request, size_t *body_most,
                   HttpAnswer *refusal);
 
-    // All of it is here. Either http_answer or http_hold must be called before this returns;
-    // it must not take long.
+    // All of it is here. Either http_answer or http_hold must be called before this
+    // returns; it must not take long.
     void (*ask)(void *context, const HttpRequest *request, HttpExchange *exchange);
 
     void *context;
@@ -90,9 +90,9 @@ int http_connections(Http *http);
 // longer the caller's.
 void http_answer(HttpExchange *exchange, const HttpAnswer *answer);
 
-// The answer comes later, from any thread. From now on the exchange is the caller's until it
-// calls http_answer or http_end, whether or not anybody is still there to hear. `stop` is
-// raised when the other side has gone, or the server is closed.
+// The answer comes later, from any thread. From now on the exchange is the caller's until
+// it calls http_answer or http_end, whether or not anybody is still there to hear. `stop`
+// is raised when the other side has gone, or the server is closed.
 void http_hold(HttpExchange *exchange, Stop *stop);
 bool http_is_gone(HttpExchange *exchange);
 

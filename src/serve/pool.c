@@ -193,9 +193,10 @@ void pool_balance(Pool *pool)
     int64_t now_ms = timer_now_ms(NULL);
     pthread_mutex_lock(&pool->lock);
     int wanted = pool->waiting_count - (pool->worker_count - pool->busy_count);
-    for (int i = 0; i < pool->worker_count && wanted > 0; i++) {
+    const PoolJob *next = *neediest(pool);
+    for (int i = 0; next && wanted > 0 && i < pool->worker_count; i++) {
         PoolJob *job = pool->workers[i].job;
-        if (job && has_had_enough(job, *neediest(pool), now_ms)) {
+        if (job && has_had_enough(job, next, now_ms)) {
             job->steps_back = true;
             stop_ask(&job->stop);
             wanted--;
