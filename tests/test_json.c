@@ -82,16 +82,6 @@ static void what_would_control_a_terminal_is_escaped(void **state)
     assert_written(json_make_text("\xc2\x9b\xe2\x80\xae"), "\"\\u009b\\u202e\"");
 }
 
-static void texts_are_quoted_as_values_are(void **state)
-{
-    (void)state;
-    StrBuf text;
-    strbuf_init(&text);
-    json_add_string(&text, "tab\there");
-    assert_string_equal(text.text, "\"tab\\there\"");
-    strbuf_free(&text);
-}
-
 static void lines_are_lines_and_indented_text_is_for_reading(void **state)
 {
     (void)state;
@@ -231,7 +221,6 @@ int main(void)
         cmocka_unit_test(decimals_are_rounded_and_written_the_same_way_always),
         cmocka_unit_test(what_is_no_utf8_is_replaced),
         cmocka_unit_test(what_would_control_a_terminal_is_escaped),
-        cmocka_unit_test(texts_are_quoted_as_values_are),
         cmocka_unit_test(lines_are_lines_and_indented_text_is_for_reading),
         cmocka_unit_test(what_was_read_is_written_back),
         cmocka_unit_test(what_is_wrong_is_said_with_its_place),

@@ -182,13 +182,6 @@ void json_finish_line(Json *json, StrBuf *out)
     json_free(json);
 }
 
-void json_add_string(StrBuf *out, const char *text)
-{
-    Json *json = json_make_text(text);
-    json_write(json, JSON_ON_ONE_LINE, out);
-    json_free(json);
-}
-
 // ---- Reading ---------------------------------------------------------------------------
 
 // Where something is, counted in characters from 1.

@@ -114,9 +114,4 @@ bool json_get_decimal(const Json *object, const char *name, double low, double h
                       double *out, Error *err);
 bool json_get_list(const Json *object, const char *name, const Json **out, Error *err);
 
-// ---- Texts -----------------------------------------------------------------------------
-
-// Append `text` in quotes, as json_write does.
-void json_add_string(StrBuf *out, const char *text);
-
 #endif

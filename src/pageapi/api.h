@@ -81,10 +81,6 @@ bool api_client(const Json *request, const char **out, Error *err);
 Json *api_error(const Error *err);
 
 // The routes, by file.
-// What is known of a game of the archive, without its moves.
-struct ArchiveRow;
-Json *api_tell_row(const struct ArchiveRow *row);
-
 extern const ApiRoute api_route_about;
 extern const ApiRoute api_route_position;
 extern const ApiRoute api_route_why;

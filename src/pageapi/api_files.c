@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/game_view.h"
+#include "analysis/json_values.h"
 #include "base/memory.h"
 #include "game/archive.h"
 #include "game/movelist.h"
@@ -164,30 +165,6 @@ static bool read_upload(const Json *request, Upload *out, Error *err)
     return true;
 }
 
-static void put_number(Json *game, const char *name, int64_t number)
-{
-    json_put(game, name,
-             number == ARCHIVE_UNKNOWN ? json_make_null() : json_make_whole(number));
-}
-
-Json *api_tell_row(const ArchiveRow *row)
-{
-    static const char *const results[] = {NULL, "g", "s", "d"};
-    Json *game = json_make_object();
-    put_number(game, "id", row->id);
-    json_put_text(game, "gold", row->players[GOLD].name);
-    json_put_text(game, "silver", row->players[SILVER].name);
-    put_number(game, "gold_rating", row->players[GOLD].rating);
-    put_number(game, "silver_rating", row->players[SILVER].rating);
-    json_put_text(game, "result", results[row->result]);
-    json_put_text(game, "termination",
-                  row->termination ? termination_name(row->termination) : NULL);
-    put_number(game, "started", row->started);
-    json_put_text(game, "event", row->event);
-    json_put_text(game, "time_control", row->time_control);
-    return game;
-}
-
 typedef struct Listing {
     int64_t first; // the games before are not told
     int64_t most;
@@ -201,7 +178,7 @@ static void list_row(Listing *listing, const ArchiveRow *row)
     int64_t index = listing->count++;
     if (index < listing->first || index - listing->first >= listing->most)
         return;
-    Json *game = api_tell_row(row);
+    Json *game = json_of_game(row, 0);
     json_put_text(game, "game", row->movelist);
     json_append(listing->games, game);
 }

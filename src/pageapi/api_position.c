@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/turn_short.h"
-#include "core/turn_text.h"
+#include "analysis/json_values.h"
 #include "pageapi/api.h"
 #include "pageapi/asked_game.h"
 #include "pageapi/reach.h"
@@ -180,7 +179,7 @@ static void put_due(Json *answer, const AskedGame *asked, bool is_over)
     json_put(answer, "turn", is_setup ? json_make_null() : tell_entered(asked));
     json_put(answer, "legal", goes_on ? tell_legal(&asked->now) : json_make_list());
     json_put(answer, "targets", goes_on ? tell_targets(&asked->now) : json_make_list());
-    json_put(answer, "material", wording_material(&asked->now));
+    json_put(answer, "material", json_of_material(&asked->now));
 }
 
 static ApiStatus answer_position(ApiTask *task, Error *err)

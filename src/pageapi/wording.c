@@ -109,30 +109,6 @@ Json *wording_captures(const Position *pos, const Turn *turn)
     return captures;
 }
 
-Json *wording_squares(Bitboard set)
-{
-    Json *squares = json_make_list();
-    while (set) {
-        char text[3];
-        square_format(bb_pop(&set), text);
-        json_append_text(squares, text);
-    }
-    return squares;
-}
-
-Json *wording_material(const Position *pos)
-{
-    Json *material = json_make_object();
-    for (int side = 0; side < SIDES; side++) {
-        Json *army = json_make_object();
-        for (int kind = ELEPHANT; kind >= RABBIT; kind--)
-            json_put_whole(army, kind_name((Kind)kind),
-                           bb_count(position_pieces(pos, (Side)side, (Kind)kind)));
-        json_put(material, side_name((Side)side), army);
-    }
-    return material;
-}
-
 Json *wording_lines(const char *text)
 {
     Json *lines = json_make_list();

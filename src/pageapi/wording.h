@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions, squares, turns and results as the fields of answers.
+// Positions, squares, turns and results as the fields of answers; what the command line
+// prints, too, is in analysis/json_values.h.
 #ifndef PAGEAPI_WORDING_H
 #define PAGEAPI_WORDING_H
 
@@ -31,8 +32,6 @@ void wording_put_words(Json *object, const char *name, const Position *pos,
 Json *wording_turn(const Position *pos, const Turn *turn);
 Json *wording_steps(const Position *pos, const Turn *turn);    // ["Ee2n", "Ee3n"]
 Json *wording_captures(const Position *pos, const Turn *turn); // ["rc3"]
-Json *wording_squares(Bitboard set);
-Json *wording_material(const Position *pos);
 Json *wording_lines(const char *text); // a list, of its lines; may be NULL
 
 // A line that follows from `pos` on, as far as its turns are whole and legal: three lists,
