@@ -126,7 +126,7 @@ static CmdStatus serve(const Args *args, ServerOptions *wanted, Error *err)
     Stop stop;
     Interrupt interrupt;
     stop_init(&stop);
-    interrupt_begin(&interrupt, &stop);
+    interrupt_begin(&interrupt, &stop, NULL);
     Server *server = open_server(args, wanted, err);
     if (server) {
         announce(args, wanted, server);
