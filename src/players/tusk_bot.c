@@ -60,6 +60,8 @@ static const BotOption options[] = {
      "search only this percentage of the turns at the root, those ranked first (5; below "
      "level 10: 100)"},
     {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
+    {"without", "PART+...|all|none",
+     "leave parts of the search out, to measure what they are worth (none)"},
     {0},
 };
 
@@ -117,6 +119,15 @@ static bool set_keep(TuskBot *self, const char *value, Error *err)
     return true;
 }
 
+static bool leave_out(TuskBot *self, const char *value, Error *err)
+{
+    SearchPartSet parts = 0;
+    if (!parts_parse(value, &parts, err))
+        return false;
+    engine_leave_out(self->engine, parts);
+    return true;
+}
+
 static bool set_option(void *bot, const char *name, const char *value, Error *err)
 {
     TuskBot *self = bot;
@@ -132,6 +143,8 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return engine_load_weights(self->engine, value, err);
     if (strcmp(name, "rank") == 0)
         return set_ranker(self, value, err);
+    if (strcmp(name, "without") == 0)
+        return leave_out(self, value, err);
     if (strcmp(name, "prune") == 0)
         return set_keep(self, value, err);
     return error_set(err, "there is no option '%.40s'", name);

@@ -16,6 +16,7 @@ struct Engine {
     bool is_ranker_set;  // by the caller; else the built-in one serves where it is needed
     double keep;         // per cent of the turns that the ranker keeps; 0 for as usual
     bool is_full;
+    SearchPartSet without; // parts of the search that are left out
 };
 
 Engine *engine_create(void)
@@ -92,6 +93,11 @@ void engine_set_keep(Engine *engine, double percent)
     engine->keep = percent;
 }
 
+void engine_leave_out(Engine *engine, SearchPartSet parts)
+{
+    engine->without = parts;
+}
+
 void engine_set_full(Engine *engine, bool is_full)
 {
     engine->is_full = is_full;
@@ -135,6 +141,7 @@ bool engine_run(Engine *engine, const Question *question, const SearchLimits *li
     if (engine->ranker)
         judge = model_ranker_judge(engine->ranker, keep);
     search_set_ranker(engine->search, engine->ranker ? &judge : NULL);
+    search_leave_out(engine->search, engine->without);
     return search_run(engine->search, question, limits, out);
 }
 

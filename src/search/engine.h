@@ -34,6 +34,9 @@ void engine_drop_ranker(Engine *engine);
 // How many per cent of the root's turns are looked at, ranked first.
 void engine_set_keep(Engine *engine, double percent);
 
+// Search without these parts, to measure what they are worth.
+void engine_leave_out(Engine *engine, SearchPartSet parts);
+
 // Below full strength nothing is ranked or pruned unless one of the above asks for it.
 void engine_set_full(Engine *engine, bool is_full);
 

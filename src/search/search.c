@@ -18,6 +18,7 @@ struct Search {
     Tt *tt;
     Busy *busy; // made when first needed
     const Weights *weights;
+    SearchPartSet without;
     SearchRanker ranker; // `rank` is NULL without one
     TurnGen *gen;
     RootVerdicts *verdicts; // of the search under way; NULL without a ranker
@@ -65,6 +66,14 @@ void search_set_weights(Search *search, const Weights *weights)
         search_clear(search);
 }
 
+void search_leave_out(Search *search, SearchPartSet parts)
+{
+    bool is_other = search->without != parts;
+    search->without = parts;
+    if (is_other)
+        search_clear(search);
+}
+
 void search_set_ranker(Search *search, const SearchRanker *ranker)
 {
     search->ranker = ranker ? *ranker : (SearchRanker){0};
@@ -91,6 +100,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     }
     worker->tt = search->tt;
     worker->weights = search->weights;
+    worker->without = search->without;
     worker->history = history;
     worker->salt = salt_of(history);
     worker->budget = &search->budget;

@@ -10,6 +10,7 @@
 #include "core/turngen.h"
 #include "eval/weights.h"
 #include "game/question.h"
+#include "search/parts.h"
 
 enum {
     SEARCH_PLIES = 96,
@@ -71,6 +72,9 @@ void search_clear(Search *search);
 // What the evaluation weighs with; borrowed until the search is destroyed. At first the
 // default weights.
 void search_set_weights(Search *search, const Weights *weights);
+
+// Do without these parts of the search; at first with all.
+void search_leave_out(Search *search, SearchPartSet parts);
 
 // Who ranks the turns of the root where one line is wanted; copied. NULL, as at first, for
 // nobody.

@@ -6,6 +6,7 @@
 #include "eval/evaluation.h"
 #include "search/defence.h"
 #include "search/order.h"
+#include "search/parts.h"
 #include "search/root_verdict.h"
 #include "search/score.h"
 #include "search/team.h"
@@ -51,6 +52,7 @@ typedef struct Worker {
     const History *history; // may be NULL
     Budget *budget;
     Busy *busy;                   // NULL for a single thread
+    SearchPartSet without;        // parts that are left out
     const RootVerdicts *verdicts; // of the turns of the root; NULL without a ranker
     TurnGen *gen;                 // of the worker that answers; NULL for the others
     // Its own:
