@@ -95,9 +95,6 @@ typedef struct Analysis {
 
 AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos);
 
-// As if it were the turn of `side`.
-AnalysedTactics analyse_tactics(const Position *pos, Side side);
-
 // ---- All of it -------------------------------------------------------------------------
 
 // What it takes to analyse, made once and used for one question after the other.

@@ -68,8 +68,7 @@ static void print_text(const Asker *asker, const char *text)
 
 static bool print_answer(const Asker *asker, const Question *question, Error *err)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     bool is_answered = asker->answer(asker->context, question, &out, err);
     if (is_answered)
         print_text(asker, out.text);
@@ -88,8 +87,7 @@ static void print_plain_error(const char *text)
 
 static void print_json_error(const char *text)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     json_add_string(&out, text);
     printf("{\"error\": %s}\n", out.text);
     strbuf_free(&out);
@@ -97,8 +95,7 @@ static void print_json_error(const char *text)
 
 static void print_error(const Asker *asker, const Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "line %ld: %s", asker->line, err->text);
     if (asker->shape == ANSWER_JSON)
         print_json_error(text.text);
@@ -110,8 +107,7 @@ static void print_error(const Asker *asker, const Error *err)
 // Game prefixes may be odd; what is odd is told, and the game taken as it is.
 static bool read_game(const Asker *asker, const char *text, Game *out, Error *err)
 {
-    StrBuf notes;
-    strbuf_init(&notes);
+    StrBuf notes = strbuf_new();
     bool is_read = question_read(text, out, &notes, err);
     if (is_read)
         note_oddities(asker, &notes);

@@ -218,8 +218,8 @@ const char *archive_source(const Archive *archive)
     return archive->texts.source.text;
 }
 
-static Archive *open_stream(const char *name, const ByteStream *stream,
-                            const ArchiveLimits *limits, Error *err)
+Archive *archive_open_stream(const char *name, const ByteStream *stream,
+                             const ArchiveLimits *limits, Error *err)
 {
     ArchiveLimits usual = archive_limits_usual();
     limits = limits ? limits : &usual;
@@ -239,15 +239,7 @@ Archive *archive_open(const char *path, const ArchiveLimits *limits, Error *err)
     if (!bytestream_open_file(&stream, path, err))
         return NULL;
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    return open_stream(name, &stream, limits, err);
-}
-
-Archive *archive_open_bytes(const char *name, const char *bytes, size_t count,
-                            const ArchiveLimits *limits, Error *err)
-{
-    ByteStream stream;
-    bytestream_open_bytes(&stream, bytes, count);
-    return open_stream(name, &stream, limits, err);
+    return archive_open_stream(name, &stream, limits, err);
 }
 
 void archive_close(Archive *archive)
@@ -393,10 +385,9 @@ static void visit_row(const ArchiveVisitor *visitor, const Archive *archive,
                       const ArchiveRow *row)
 {
     Error why = {""};
-    StrBuf sentence;
     if (visitor->take(visitor->context, row, &why) || !visitor->note)
         return;
-    strbuf_init(&sentence);
+    StrBuf sentence = strbuf_new();
     strbuf_print(&sentence, "%s:%ld: left out: %s", archive_source(archive), row->line,
                  why.text);
     visitor->note(sentence.text);

@@ -209,19 +209,6 @@ static void fit_by_trial(Work *work, EvalModel *model)
     }
 }
 
-// With a rabbit, the first piece lost, at 100 centi-rabbits; where pieces were kept they
-// are that already.
-static void take_weights(Work *work, const EvalModel *model)
-{
-    double rabbit = eval_model_rabbit(model);
-    bool is_sane = rabbit > 10 && rabbit < 1000;
-    bool is_scaled = is_sane && !work->fitting.keeps_material;
-    eval_model_to_weights(model, is_scaled ? 100 / rabbit : 1, &work->weights);
-    if (!is_sane && !work->fitting.keeps_material)
-        note(work->training,
-             "a rabbit has come to %.0f centi-rabbits; the scale is left alone", rabbit);
-}
-
 // Each round draws choices that the one before got wrong, and goes on from its weights.
 static bool fit_rounds(Work *work, EvalModel *model, Error *err)
 {
@@ -238,7 +225,16 @@ static bool fit_rounds(Work *work, EvalModel *model, Error *err)
             fit_by_trial(work, model);
         else
             eval_fit(model, &prior, &work->train, &work->held, &work->fitting);
-        take_weights(work, model);
+        // With a rabbit, the first piece lost, at 100 centi-rabbits; where pieces were kept
+        // they are that already.
+        double rabbit = eval_model_rabbit(model);
+        bool is_sane = rabbit > 10 && rabbit < 1000;
+        bool is_scaled = is_sane && !work->fitting.keeps_material;
+        eval_model_to_weights(model, is_scaled ? 100 / rabbit : 1, &work->weights);
+        if (!is_sane && !work->fitting.keeps_material)
+            note(work->training,
+                 "a rabbit has come to %.0f centi-rabbits; the scale is left alone",
+                 rabbit);
         eval_model_of_weights(model, &work->weights);
         if (stop_is_asked(training->stop))
             break;

@@ -83,9 +83,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
 bool rank_fit_table(const RankFitOptions *options, const char *path, RankModel *out,
                     Error *err)
 {
-    StrBuf text;
     NbCounts counts;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     nb_counts_init(&counts, options->set);
     bool is_read = file_read(path, &text, err);
     if (is_read && !nb_counts_read_table(&counts, text.text ? text.text : "", err))
@@ -123,25 +122,6 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
     };
 }
 
-static bool fit_samples(const RankFitOptions *options, const TurnSamples *samples, int jobs,
-                        const Stop *stop, RankModel *out, Error *err)
-{
-    if (options->method == RANK_SOFTMAX) {
-        SoftmaxOptions softmax = options->softmax;
-        softmax.jobs = jobs;
-        softmax.stop = stop;
-        softmax.centre = options->from;
-        softmax.centre_weight = options->from_weight;
-        softmax_fit(out, samples, &softmax);
-        return true;
-    }
-    LinearOptions linear = {.solver = (LinearSolver)(options->method - RANK_SVM),
-                            .cost = options->cost,
-                            .played_weight = options->played_weight,
-                            .seed = options->seed};
-    return liblinear_fit(out, samples, &linear, err);
-}
-
 // Draw for a round; `miner` is the ranker so far.
 static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource *source,
                                int round, const RankModel *miner, Error *err)
@@ -169,7 +149,20 @@ static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
              turn_samples_games(samples), turn_samples_count(samples, false),
              turn_samples_count(samples, true), (unsigned long long)options->seed);
     rank_model_set_remark(out, remark);
-    return fit_samples(options, samples, source->jobs, source->stop, out, err);
+    if (options->method == RANK_SOFTMAX) {
+        SoftmaxOptions softmax = options->softmax;
+        softmax.jobs = source->jobs;
+        softmax.stop = source->stop;
+        softmax.centre = options->from;
+        softmax.centre_weight = options->from_weight;
+        softmax_fit(out, samples, &softmax);
+        return true;
+    }
+    LinearOptions linear = {.solver = (LinearSolver)(options->method - RANK_SVM),
+                            .cost = options->cost,
+                            .played_weight = options->played_weight,
+                            .seed = options->seed};
+    return liblinear_fit(out, samples, &linear, err);
 }
 
 static void begin_model(const RankFitOptions *options, RankModel *out)
@@ -240,9 +233,8 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
 // "from 812 + 397 + 65 positions, by phase", or by time
 static void set_phases_remark(const size_t *counts, RankModel *out)
 {
-    StrBuf remark;
     bool is_by_time = out->split.kind == SPLIT_TIME;
-    strbuf_init(&remark);
+    StrBuf remark = strbuf_new();
     strbuf_add(&remark, "from ");
     for (int i = 0; i < out->mixes; i++)
         strbuf_print(&remark, "%s%zu", i > 0 ? " + " : "", counts[i]);
@@ -350,11 +342,9 @@ bool rank_fit_begin_from(RankFitOptions *options, const char *path, RankModel *f
 void rank_fit_sign(RankModel *model, const RankFitOptions *options,
                    const ExpertSource *source, const char *from)
 {
-    StrBuf remark;
-    StrBuf recipe;
     const char *slash = from ? strrchr(from, '/') : NULL;
-    strbuf_init(&remark);
-    strbuf_init(&recipe);
+    StrBuf remark = strbuf_new();
+    StrBuf recipe = strbuf_new();
     rank_option_describe(options, &recipe);
     strbuf_add(&remark, model->remark);
     if (recipe.length > 0)

@@ -64,10 +64,9 @@ static bool do_stage(Run *run, const MimicData *data, const char *what, int numb
                      StageWork work, Error *err)
 {
     char name[NAME];
-    StrBuf rows;
     bool is_done = true;
     snprintf(name, sizeof name, "%s-%s-%d.tsv", data->name, what, number);
-    strbuf_init(&rows);
+    StrBuf rows = strbuf_new();
     if (study_folder_has(&run->folder, name))
         is_done = study_folder_read(&run->folder, name, &rows, err);
     else if (stop_is_asked(run->stop))
@@ -351,22 +350,16 @@ static bool study_synthetic(Run *run, Error *err)
 
 // ---- All -------------------------------------------------------------------------------
 
-// What the stages depend on. Matches can be made longer later.
-static void describe(const MimicStudy *plan, StrBuf *out)
-{
-    for (int i = 0; i < plan->file_count; i++)
-        strbuf_print(out, "real\t%s\n", plan->files[i]);
-    strbuf_print(out, "archive\t%s\nsynthetic\t%ld\nasked\t%ld\nmove_ms\t%ld\n",
-                 plan->archive ? plan->archive : "-", plan->synthetic, plan->asked,
-                 (long)plan->move_ms);
-}
-
 bool mimic_study_run(const MimicStudy *plan, Stop *stop, StrBuf *out, Error *err)
 {
     Run run = {.plan = plan, .stop = stop};
-    StrBuf settings;
-    strbuf_init(&settings);
-    describe(plan, &settings);
+    StrBuf settings = strbuf_new();
+    // What the stages depend on. Matches can be made longer later.
+    for (int i = 0; i < plan->file_count; i++)
+        strbuf_print(&settings, "real\t%s\n", plan->files[i]);
+    strbuf_print(&settings, "archive\t%s\nsynthetic\t%ld\nasked\t%ld\nmove_ms\t%ld\n",
+                 plan->archive ? plan->archive : "-", plan->synthetic, plan->asked,
+                 (long)plan->move_ms);
     StudyPlan folder = {"mimic", plan->folder, settings.text, plan->resumes};
     bool is_done = study_folder_open(&run.folder, &folder, err);
     strbuf_free(&settings);
