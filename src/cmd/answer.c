@@ -88,9 +88,10 @@ static void print_plain_error(const char *text)
 static void print_json_error(const char *text)
 {
     StrBuf out = strbuf_new();
-    json_add_string(&out, text);
-    printf("{\"error\": %s}\n", out.text);
-    strbuf_free(&out);
+    Json *json = json_make_object();
+    json_put_text(json, "error", text);
+    json_finish_line(json, &out);
+    strbuf_show(&out);
 }
 
 static void print_error(const Asker *asker, const Error *err)

@@ -28,5 +28,5 @@ Archive *archive_of_bytes(const char *name, const char *bytes, size_t count,
     ByteSource *source = memory_array(1, sizeof *source);
     *source = (ByteSource){bytes, count};
     ByteStream stream = {.read = read_bytes, .close = free, .source = source};
-    return archive_open_stream(name, &stream, limits, err);
+    return archive_open_stream(NULL, name, &stream, limits, err);
 }
