@@ -456,8 +456,8 @@ static void classes_to_be_left_out_must_be_there(void **state)
         {"nb:set=published,without=traps", "'traps' is not a class of published; there "
                                            "are: source, destination, trap, frozen"},
         {"nb:set=full,without=traps", "... (tusk features)"},
-        {"nb:without=", "'' is no class"},
-        {"nb:without=trap+", "'' is no class"},
+        {"nb:without=", "'' is not a class"},
+        {"nb:without=trap+", "'' is not a class"},
         {"nb:without=trap,set=published", "set must come before"},
     };
     RankFitOptions options;
