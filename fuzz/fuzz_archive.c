@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../tests/support/byte_source.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
 
@@ -73,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .members = 10,
         .gzip = {.total_bytes = 1 << 18, .ratio = 100},
     };
-    Archive *archive = archive_of_bytes("fuzz", (const char *)data, size, &limits, &err);
+    Archive *archive = archive_open_bytes("fuzz", (const char *)data, size, &limits, &err);
     if (archive)
         read_archive(archive);
     else if (err.text[0] == '\0')

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "game/archive.h"
-#include "support/byte_source.h"
 #include "support/tarball.h"
 
 #define HEADING "id\twusername\tbusername\twrating\tresult\tmovelist\n"
@@ -45,8 +44,9 @@ static void assert_reads_within(const ArchiveLimits *limits, const char *bytes,
                                 size_t count, const char *expected)
 {
     Error err = {""};
-    StrBuf out = strbuf_new();
-    Archive *archive = archive_of_bytes("f", bytes, count, limits, &err);
+    StrBuf out;
+    strbuf_init(&out);
+    Archive *archive = archive_open_bytes("f", bytes, count, limits, &err);
     if (archive)
         read_on(archive, &out);
     else
@@ -63,7 +63,8 @@ static void assert_reads(const char *text, const char *expected)
 
 static void assert_packed_reads(const StrBuf *bytes, const char *expected)
 {
-    StrBuf packed = strbuf_new();
+    StrBuf packed;
+    strbuf_init(&packed);
     gzip_pack(bytes->text, bytes->length, &packed);
     assert_reads_within(NULL, packed.text, packed.length, expected);
     strbuf_free(&packed);
@@ -75,7 +76,7 @@ static const ArchiveRow *first_row(Archive **archive, const char *text)
 {
     const ArchiveRow *row = NULL;
     Error err = {""};
-    *archive = archive_of_bytes("f", text, strlen(text), NULL, &err);
+    *archive = archive_open_bytes("f", text, strlen(text), NULL, &err);
     assert_non_null(*archive);
     assert_int_equal(archive_next(*archive, &row, &err), ARCHIVE_ROW);
     return row;
@@ -225,7 +226,8 @@ static void rows_have_a_longest_length(void **state)
 static void a_row_of_megabytes_is_read_and_one_beyond_the_limit_skipped(void **state)
 {
     (void)state;
-    StrBuf text = strbuf_new();
+    StrBuf text;
+    strbuf_init(&text);
     strbuf_add(&text, "id\tmovelist\n1\t");
     for (int i = 0; i < 15 << 16; i++)
         strbuf_add(&text, "0123456789abcdef");
@@ -255,7 +257,8 @@ static void a_file_without_a_heading_is_refused(void **state)
 static void a_heading_may_have_sixty_four_columns(void **state)
 {
     (void)state;
-    StrBuf text = strbuf_new();
+    StrBuf text;
+    strbuf_init(&text);
     strbuf_add(&text, "movelist");
     for (int i = 1; i < 64; i++)
         strbuf_add_char(&text, '\t');
@@ -279,7 +282,8 @@ static void a_missing_file_and_a_folder_are_named(void **state)
 
 static StrBuf packed_text(const char *text)
 {
-    StrBuf packed = strbuf_new();
+    StrBuf packed;
+    strbuf_init(&packed);
     gzip_pack(text, strlen(text), &packed);
     return packed;
 }
@@ -315,9 +319,10 @@ static void what_comes_before_the_cut_of_a_compressed_file_is_kept(void **state)
     gzip_pack(ROW_8, strlen(ROW_8), &packed);
     assert_reads_within(NULL, packed.text, whole, "7");
     for (size_t length = whole + 1; length + 8 <= packed.length; length++) {
+        StrBuf out;
         Error err;
-        StrBuf out = strbuf_new();
-        Archive *archive = archive_of_bytes("f", packed.text, length, NULL, &err);
+        strbuf_init(&out);
+        Archive *archive = archive_open_bytes("f", packed.text, length, NULL, &err);
         assert_non_null(archive);
         read_on(archive, &out);
         archive_close(archive);
@@ -346,7 +351,8 @@ static void a_small_file_may_not_unpack_to_a_great_one(void **state)
 {
     (void)state;
     StrBuf packed = packed_text(HEADING ROW_7);
-    StrBuf zeros = strbuf_new();
+    StrBuf zeros;
+    strbuf_init(&zeros);
     for (int i = 0; i < 1 << 16; i++)
         strbuf_add(&zeros, "0000000000000000");
     for (int i = 0; i < 80; i++)
@@ -389,7 +395,8 @@ static void a_compressed_file_within_one_is_not_opened(void **state)
 static void the_members_of_a_tar_file_are_read_in_order(void **state)
 {
     (void)state;
-    StrBuf tar = strbuf_new();
+    StrBuf tar;
+    strbuf_init(&tar);
     tarball_add(&tar, '5', "2002/", "", 0);
     tarball_add_text(&tar, "2002/a.txt", HEADING ROW_7);
     tarball_add_text(&tar, "2002/b.tsv", "movelist\tid\n1w Ra1\t9");
@@ -402,7 +409,8 @@ static void the_members_of_a_tar_file_are_read_in_order(void **state)
 static void what_is_wrong_in_a_member_names_the_member(void **state)
 {
     (void)state;
-    StrBuf tar = strbuf_new();
+    StrBuf tar;
+    strbuf_init(&tar);
     tarball_add_text(&tar, "a.txt", HEADING "5\n");
     tarball_add_text(&tar, "b.txt", "hello\n");
     tarball_add_text(&tar, "c.txt", "");
@@ -419,8 +427,9 @@ static void what_is_wrong_in_a_member_names_the_member(void **state)
 static void members_that_are_none_of_ours_are_left_alone(void **state)
 {
     (void)state;
+    StrBuf tar;
     StrBuf inner = packed_text(HEADING ROW_7);
-    StrBuf tar = strbuf_new();
+    strbuf_init(&tar);
     tarball_add_text(&tar, "/etc/a.txt", HEADING ROW_7);
     tarball_add_text(&tar, "a/../../b.txt", HEADING ROW_7);
     tarball_add_text(&tar, "..", HEADING ROW_7);
@@ -445,8 +454,10 @@ static void members_that_are_none_of_ours_are_left_alone(void **state)
 static void a_tar_file_within_one_is_not_opened(void **state)
 {
     (void)state;
-    StrBuf tar = strbuf_new();
-    StrBuf inner = strbuf_new();
+    StrBuf tar;
+    StrBuf inner;
+    strbuf_init(&tar);
+    strbuf_init(&inner);
     tarball_add_text(&inner, "a.txt", HEADING ROW_7);
     tarball_end(&inner);
     tarball_add(&tar, '0', "inner.txt", inner.text, inner.length);
@@ -460,7 +471,8 @@ static void a_tar_file_within_one_is_not_opened(void **state)
 static void long_names_are_told_in_headers_of_their_own(void **state)
 {
     (void)state;
-    StrBuf tar = strbuf_new();
+    StrBuf tar;
+    strbuf_init(&tar);
     static const char pax[] = "16 path=/e/a.txt\n13 mtime=5.6\n";
     tarball_add(&tar, 'g', "pax_global_header", "52 comment=...", 14);
     tarball_add(&tar, 'L', "././@LongLink", "long/name.txt", 14);
@@ -480,7 +492,8 @@ static void long_names_are_told_in_headers_of_their_own(void **state)
 static void a_tar_file_that_ends_early_or_is_damaged_says_so(void **state)
 {
     (void)state;
-    StrBuf tar = strbuf_new();
+    StrBuf tar;
+    strbuf_init(&tar);
     tarball_add_text(&tar, "a.txt", HEADING ROW_7);
     size_t second = tar.length;
     tarball_add_text(&tar, "b.txt", HEADING ROW_8 ROW_8);
@@ -499,7 +512,8 @@ static void a_tar_file_may_not_have_too_many_members(void **state)
     (void)state;
     ArchiveLimits limits = archive_limits_usual();
     limits.members = 2;
-    StrBuf tar = strbuf_new();
+    StrBuf tar;
+    strbuf_init(&tar);
     for (int i = 0; i < 3; i++)
         tarball_add_text(&tar, "a.txt", HEADING ROW_7);
     tarball_end(&tar);
@@ -511,8 +525,10 @@ static void a_tar_file_may_not_have_too_many_members(void **state)
 static void a_cut_behind_the_last_member_is_noticed(void **state)
 {
     (void)state;
-    StrBuf tar = strbuf_new();
-    StrBuf packed = strbuf_new();
+    StrBuf tar;
+    StrBuf packed;
+    strbuf_init(&tar);
+    strbuf_init(&packed);
     tarball_add_text(&tar, "a.txt", HEADING ROW_7);
     tarball_end(&tar);
     gzip_pack(tar.text, tar.length, &packed);

@@ -227,12 +227,11 @@ static Archive *create(void)
     return archive;
 }
 
-Archive *archive_open_stream(Archive *archive, const char *name, const ByteStream *stream,
-                             const ArchiveLimits *limits, Error *err)
+static Archive *open_stream(Archive *archive, const char *name, const ByteStream *stream,
+                            const ArchiveLimits *limits, Error *err)
 {
     ArchiveLimits usual = archive_limits_usual();
     limits = limits ? limits : &usual;
-    archive = archive ? archive : create();
     bytelines_init(&archive->lines, limits->row_bytes);
     if (texts_init(&archive->texts, name, stream, limits->gzip, limits->members, err))
         return archive;
@@ -250,7 +249,15 @@ Archive *archive_open(const char *path, const ArchiveLimits *limits, Error *err)
         return NULL;
     }
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    return archive_open_stream(archive, name, &stream, limits, err);
+    return open_stream(archive, name, &stream, limits, err);
+}
+
+Archive *archive_open_bytes(const char *name, const char *bytes, size_t count,
+                            const ArchiveLimits *limits, Error *err)
+{
+    ByteStream stream;
+    bytestream_open_bytes(&stream, bytes, count);
+    return open_stream(create(), name, &stream, limits, err);
 }
 
 void archive_close(Archive *archive)
@@ -437,11 +444,12 @@ static void visit_row(const ArchiveVisitor *visitor, const Archive *archive,
                       const ArchiveRow *row)
 {
     Error why = {""};
+    StrBuf sentence;
     if (visitor->tour)
         visitor->tour->share = archive_tour_share(visitor->tour, archive);
     if (visitor->take(visitor->context, row, &why) || !visitor->note)
         return;
-    StrBuf sentence = strbuf_new();
+    strbuf_init(&sentence);
     strbuf_print(&sentence, "%s:%ld: left out: %s", archive_source(archive), row->line,
                  why.text);
     tell(visitor, sentence.text);

@@ -22,7 +22,6 @@
 #include "base/progress.h"
 #include "base/stop.h"
 #include "game/archive_row.h"
-#include "game/bytestream.h"
 #include "game/gzip.h"
 
 typedef struct ArchiveLimits {
@@ -47,10 +46,9 @@ typedef struct Archive Archive;
 // when there is nothing to read or the file is packed in a way that Tusk does not know.
 Archive *archive_open(const char *path, const ArchiveLimits *limits, Error *err);
 
-// The same from a stream, which is closed with the archive; `name` is for the sentences.
-// `archive` is NULL unless the stream already knows it.
-Archive *archive_open_stream(Archive *archive, const char *name, const ByteStream *stream,
-                             const ArchiveLimits *limits, Error *err);
+// The same from memory, borrowed until archive_close; `name` is for the sentences.
+Archive *archive_open_bytes(const char *name, const char *bytes, size_t count,
+                            const ArchiveLimits *limits, Error *err);
 
 // `archive` may be NULL.
 void archive_close(Archive *archive);

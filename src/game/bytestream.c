@@ -51,6 +51,30 @@ bool bytestream_open_file(ByteStream *stream, const char *path, uint64_t *count,
     return true;
 }
 
+typedef struct BytesSource {
+    const char *rest;
+    size_t count;
+} BytesSource;
+
+static bool bytes_source_read(void *source, char *out, size_t capacity, size_t *count,
+                              Error *err)
+{
+    (void)err;
+    BytesSource *bytes = source;
+    *count = bytes->count < capacity ? bytes->count : capacity;
+    memcpy(out, bytes->rest, *count);
+    bytes->rest += *count;
+    bytes->count -= *count;
+    return true;
+}
+
+void bytestream_open_bytes(ByteStream *stream, const char *bytes, size_t count)
+{
+    BytesSource *source = memory_array(1, sizeof *source);
+    *source = (BytesSource){bytes, count};
+    *stream = (ByteStream){bytes_source_read, free, source, "", 0, 0};
+}
+
 bool bytestream_read(ByteStream *stream, char *out, size_t capacity, size_t *count,
                      Error *err)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bytes that come one after the other: from a file, out of a compressed stream or out of a
-// member of a tar file. Whoever reads does not know which.
+// Bytes that come one after the other: from a file, from memory, out of a compressed stream
+// or out of a member of a tar file. Whoever reads does not know which.
 #ifndef GAME_BYTESTREAM_H
 #define GAME_BYTESTREAM_H
 
@@ -26,6 +26,9 @@ typedef struct ByteStream {
 // which must outlive the stream.
 bool bytestream_open_file(ByteStream *stream, const char *path, uint64_t *count,
                           Error *err);
+
+// `count` bytes, borrowed until the stream is closed.
+void bytestream_open_bytes(ByteStream *stream, const char *bytes, size_t count);
 
 // The next bytes, as many as are at hand: *count is from 1 to `capacity`, and 0 at the end.
 bool bytestream_read(ByteStream *stream, char *out, size_t capacity, size_t *count,
