@@ -28,14 +28,14 @@ static bool call_adviser(PlaySession *session, Error *err)
 static bool ask_adviser(PlaySession *session, Opinion *opinion, Turn *turn)
 {
     Error err = {""};
-    BotTask task = {.limits.nodes = NODES};
+    const BotLimits limits = {.nodes = NODES};
     if (game_needs_setup(&session->kept.game)) {
         puts("the game has not begun: place your pieces, or let 'auto' do it");
         return false;
     }
     BotAnswer answer = BOT_ERRS;
     if (call_adviser(session, &err))
-        answer = session_think(session, &session->adviser, &task, opinion, turn, &err);
+        answer = session_think(session, &session->adviser, &limits, opinion, turn, &err);
     if (answer == BOT_PLAYS && opinion->is_told)
         return true;
     puts(err.text[0] ? err.text : "there is no turn");

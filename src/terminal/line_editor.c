@@ -121,9 +121,9 @@ static unsigned char complete(EditLine *edit, int key)
     char text[64];
     if (!word || common >= sizeof text - 1)
         return CC_ERROR;
-    snprintf(text, sizeof text, "%.*s", (int)(common - length), word + length);
-    if (word[common] == '\0' && is_only(editor, word))
-        strcat(text, " ");
+    bool is_whole = word[common] == '\0' && is_only(editor, word);
+    snprintf(text, sizeof text, "%.*s%s", (int)(common - length), word + length,
+             is_whole ? " " : "");
     return *text && el_insertstr(edit, text) == 0 ? CC_REFRESH : CC_ERROR;
 }
 

@@ -131,19 +131,22 @@ static void hear(void *context, const BotInfo *info)
     strbuf_free(&text);
 }
 
-BotAnswer session_think(PlaySession *session, Player *player, BotTask *task,
+BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
                         Opinion *opinion, Turn *out, Error *err)
 {
     Opinion own;
     Listener listener = {session, player->bot->name, opinion ? opinion : &own};
     *listener.opinion = (Opinion){.is_told = false};
-    task->question = question_of_game(&session->kept.game);
-    task->report = (BotReport){hear, &listener};
-    task->stop = session->attention ? &session->attention->stop : NULL;
-    task->timer = session->timer;
+    BotTask task = {.question = question_of_game(&session->kept.game),
+                    .limits = *limits,
+                    .report = {hear, &listener},
+                    .stop = session->attention ? &session->attention->stop : NULL,
+                    .timer = session->timer};
+    if (!timecontrol_is_none(&session->kept.clock.control))
+        task.question.clock = &session->kept.clock;
     fflush(stdout);
     progress_show("%s thinks; Ctrl-C makes it answer", listener.name);
-    BotAnswer answer = player_choose_turn(player, task, out, err);
+    BotAnswer answer = player_choose_turn(player, &task, out, err);
     progress_clear();
     return answer;
 }
@@ -166,18 +169,16 @@ static void set_up_by_bot(PlaySession *session, const char *who)
         printf("%s: %s\n", who, err.text);
 }
 
-static BotTask task_of(const PlaySession *session)
+static BotLimits limits_of(const PlaySession *session)
 {
-    BotTask task = {.limits.time_ms = session->kept.time_ms};
+    BotLimits limits = {.time_ms = session->kept.time_ms};
     const Clock *clock = &session->kept.clock;
     if (timecontrol_is_none(&clock->control))
-        return task;
+        return limits;
     Allotment allotment = allotment_of(clock, game_side(&session->kept.game), 0);
-    if (task.limits.time_ms == 0 || allotment.time_ms < task.limits.time_ms) {
-        task.limits.time_ms = allotment.time_ms;
-        task.limits.max_ms = allotment.max_ms;
-    }
-    return task;
+    if (limits.time_ms == 0 || allotment.time_ms < limits.time_ms)
+        limits = (BotLimits){.time_ms = allotment.time_ms, .max_ms = allotment.max_ms};
+    return limits;
 }
 
 static void take_answer(PlaySession *session, const char *who, BotAnswer answer,
@@ -200,9 +201,9 @@ static void play_by_bot(PlaySession *session, const char *who)
 {
     Turn turn;
     Error err = {""};
-    BotTask task = task_of(session);
+    BotLimits limits = limits_of(session);
     int64_t since = timer_now_ms(session->timer);
-    BotAnswer answer = session_think(session, &session->player, &task, NULL, &turn, &err);
+    BotAnswer answer = session_think(session, &session->player, &limits, NULL, &turn, &err);
     if (attention_must_leave(session->attention))
         session->has_quit = true;
     else if (use_clock(session, since, false))

@@ -99,7 +99,7 @@ typedef struct Opinion {
 
 // Let a player think about the position of the game. What it thinks is shown on a terminal
 // while it does, and kept in *opinion (may be NULL). A signal makes it answer early.
-BotAnswer session_think(PlaySession *session, Player *player, BotTask *task,
+BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
                         Opinion *opinion, Turn *out, Error *err);
 
 // ---- The record (play_record.c) --------------------------------------------------------
