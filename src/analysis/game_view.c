@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "analysis/json_values.h"
 #include "core/board_text.h"
 #include "core/setup_text.h"
 #include "core/turn_short.h"
@@ -23,8 +23,7 @@ Position game_view_position(const GameView *view)
     return position_after(view->game, view->ply);
 }
 
-// "14g": the label of a move, counted from 0.
-static void add_label(const Game *game, size_t move, StrBuf *out)
+void game_view_add_label(const Game *game, size_t move, StrBuf *out)
 {
     Position before = position_after(game, move);
     strbuf_print(out, "%d%c", game_number_of(game, move), side_letter((Side)before.side));
@@ -73,19 +72,13 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
                          label);
     StrBuf last;
     strbuf_init(&last);
-    add_label(game, game->move_count - 1, &last);
+    game_view_add_label(game, game->move_count - 1, &last);
     error_set(err, "there is no move %.20s: the last is %s", label, last.text);
     strbuf_free(&last);
     return false;
 }
 
 // ---- Who played ------------------------------------------------------------------------
-
-static const char *type_name(PlayerType type)
-{
-    static const char *const names[] = {NULL, "human", "bot"};
-    return names[type];
-}
 
 static const char *result_name(ArchiveResult result)
 {
@@ -129,13 +122,12 @@ static void add_if_known(StrBuf *out, const char *before, const char *text)
     strbuf_add_visible(out, text);
 }
 
-static void add_header(const GameView *view, StrBuf *out)
+void game_view_add_header(const ArchiveRow *row, int64_t stored_id, StrBuf *out)
 {
-    const ArchiveRow *row = view->row;
     if (row->id != ARCHIVE_UNKNOWN)
         strbuf_print(out, "game    %" PRId64 "\n", row->id);
-    else if (view->stored_id)
-        strbuf_print(out, "game    db:%" PRId64 "\n", view->stored_id);
+    else if (stored_id)
+        strbuf_print(out, "game    db:%" PRId64 "\n", stored_id);
     for (Side side = GOLD; side < SIDES; side++) {
         strbuf_print(out, "%-8s", side_name(side));
         add_player(&row->players[side], out);
@@ -167,7 +159,7 @@ static void list_moves(const GameView *view, StrBuf lines[RANKS])
         if (move >= game->move_count)
             continue;
         strbuf_add(&lines[i], move + 1 == view->ply ? "> " : "  ");
-        add_label(game, move, &lines[i]);
+        game_view_add_label(game, move, &lines[i]);
         strbuf_add_char(&lines[i], ' ');
         if (game->moves[move].kind == MOVE_SETUP)
             strbuf_add(&lines[i], "set-up");
@@ -240,7 +232,7 @@ void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *o
     char text[POSITION_RANKS_TEXT];
     Position pos = game_view_position(view);
     if (view->row)
-        add_header(view, out);
+        game_view_add_header(view->row, view->stored_id, out);
     add_board(view, &pos, colours, out);
     if (view->turn)
         add_turn_in_words(view, &pos, out);
@@ -251,116 +243,48 @@ void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *o
 
 // ---- As JSON ---------------------------------------------------------------------------
 
-static void add_string_or_null(StrBuf *out, const char *text)
-{
-    if (text && *text)
-        json_add_string(out, text);
-    else
-        strbuf_add(out, "null");
-}
-
-static void add_number_or_null(StrBuf *out, int64_t number, bool is_known)
-{
-    if (is_known)
-        strbuf_print(out, "%" PRId64, number);
-    else
-        strbuf_add(out, "null");
-}
-
-static void add_json_player(const ArchivePlayer *player, StrBuf *out)
-{
-    strbuf_add(out, "{\"name\": ");
-    json_add_string(out, player->name);
-    strbuf_add(out, ", \"rating\": ");
-    add_number_or_null(out, player->rating,
-                       player->rating != ARCHIVE_UNKNOWN && player->rating != 0);
-    strbuf_add(out, ", \"type\": ");
-    add_string_or_null(out, type_name(player->type));
-    strbuf_add_char(out, '}');
-}
-
-static void add_json_header(const GameView *view, StrBuf *out)
-{
-    const ArchiveRow *row = view->row;
-    bool is_dated = row->started != ARCHIVE_UNKNOWN && row->started != 0;
-    bool is_ended = row->termination != TERMINATION_UNKNOWN;
-    StrBuf day;
-    strbuf_init(&day);
-    archive_day_format(row->started, &day);
-    strbuf_add(out, "{\"id\": ");
-    add_number_or_null(out, row->id, row->id != ARCHIVE_UNKNOWN);
-    strbuf_add(out, ", \"stored\": ");
-    add_number_or_null(out, view->stored_id, view->stored_id != 0);
-    strbuf_add(out, ", \"gold\": ");
-    add_json_player(&row->players[GOLD], out);
-    strbuf_add(out, ", \"silver\": ");
-    add_json_player(&row->players[SILVER], out);
-    strbuf_add(out, ", \"event\": ");
-    add_string_or_null(out, row->event);
-    strbuf_add(out, ", \"time_control\": ");
-    add_string_or_null(out, row->time_control);
-    strbuf_add(out, ", \"date\": ");
-    add_string_or_null(out, is_dated ? day.text : NULL);
-    strbuf_add(out, ", \"result\": ");
-    add_string_or_null(out, result_name(row->result));
-    strbuf_add(out, ", \"reason\": ");
-    add_string_or_null(out, is_ended ? termination_name(row->termination) : NULL);
-    strbuf_add_char(out, '}');
-    strbuf_free(&day);
-}
-
-static void add_json_move(const Game *game, size_t index, StrBuf *out)
+static Json *of_move(const Game *game, size_t index)
 {
     StrBuf text;
+    Json *json = json_make_object();
     strbuf_init(&text);
-    add_label(game, index, &text);
-    strbuf_print(out, "{\"move\": \"%s\", \"turn\": ", text.text);
+    game_view_add_label(game, index, &text);
+    json_put_text(json, "move", text.text);
     strbuf_clear(&text);
     add_move(game, index, &text);
-    json_add_string(out, text.text);
-    strbuf_add_char(out, '}');
+    json_put_text(json, "turn", text.text);
     strbuf_free(&text);
+    return json;
 }
 
-static void add_json_taken(const GameView *view, Side side, StrBuf *out)
+static Json *of_taken(const GameView *view)
 {
-    const char *before = "";
-    strbuf_print(out, "\"%s\": [", side_name(side));
-    for (Kind kind = KINDS; kind-- > RABBIT;)
-        for (int i = taken_of(view, side, kind); i > 0; i--) {
-            strbuf_print(out, "%s\"%s\"", before, kind_name(kind));
-            before = ", ";
-        }
-    strbuf_add_char(out, ']');
+    Json *json = json_make_object();
+    for (Side side = GOLD; side < SIDES; side++) {
+        Json *kinds = json_make_list();
+        for (Kind kind = KINDS; kind-- > RABBIT;)
+            for (int i = taken_of(view, side, kind); i > 0; i--)
+                json_append_text(kinds, kind_name(kind));
+        json_put(json, side_name(side), kinds);
+    }
+    return json;
 }
 
-void game_view_add_json(const GameView *view, StrBuf *out)
+Json *game_view_json(const GameView *view)
 {
-    char text[POSITION_RANKS_TEXT];
     const Game *game = view->game;
     Position pos = game_view_position(view);
-    position_format_ranks(&pos, text);
-    strbuf_add(out, "{\"game\": ");
-    if (view->row)
-        add_json_header(view, out);
-    else
-        strbuf_add(out, "null");
-    strbuf_print(out, ", \"position\": \"%s\", \"side\": \"%s\", \"last\": ", text,
-                 side_name((Side)pos.side));
-    if (view->ply > 0)
-        add_json_move(game, view->ply - 1, out);
-    else
-        strbuf_add(out, "null");
-    strbuf_add(out, ", \"taken\": {");
-    add_json_taken(view, GOLD, out);
-    strbuf_add(out, ", ");
-    add_json_taken(view, SILVER, out);
-    strbuf_add(out, "}, \"moves\": [");
-    for (size_t i = 0; i < game->move_count; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_json_move(game, i, out);
-    }
-    strbuf_add(out, "]}\n");
+    Json *json = json_make_object();
+    Json *moves = json_make_list();
+    json_put(json, "game",
+             view->row ? json_of_game(view->row, view->stored_id) : json_make_null());
+    json_put_board(json, &pos);
+    json_put(json, "last", view->ply > 0 ? of_move(game, view->ply - 1) : json_make_null());
+    json_put(json, "taken", of_taken(view));
+    for (size_t i = 0; i < game->move_count; i++)
+        json_append(moves, of_move(game, i));
+    json_put(json, "moves", moves);
+    return json;
 }
 
 // ---- As a picture ----------------------------------------------------------------------
@@ -391,7 +315,7 @@ static void add_title(const GameView *view, const Position *pos, StrBuf *out)
     if (view->turn) {
         turn_format(pos, view->turn, out);
     } else if (view->ply > 0) {
-        add_label(view->game, view->ply - 1, out);
+        game_view_add_label(view->game, view->ply - 1, out);
         strbuf_add_char(out, ' ');
         add_move(view->game, view->ply - 1, out);
     } else {

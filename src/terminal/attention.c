@@ -52,6 +52,9 @@ static void *watch(void *context)
         int number = sigtimedwait(&set, NULL, &moment);
         if (number > 0)
             notice(attention, number);
+        pthread_mutex_lock(&attention->lock);
+        progress_tick(attention->progress);
+        pthread_mutex_unlock(&attention->lock);
     }
     return NULL;
 }
@@ -79,6 +82,7 @@ bool attention_begin(Attention *attention, Error *err)
     *attention = (Attention){.interrupts = 0};
     if (!open_alarm(attention->alarm, err))
         return false;
+    pthread_mutex_init(&attention->lock, NULL);
     fill_set(&set);
     pthread_sigmask(SIG_BLOCK, &set, &attention->before);
     int failure = pthread_create(&attention->thread, NULL, watch, attention);
@@ -101,6 +105,15 @@ bool attention_must_leave(const Attention *attention)
 {
     return attention && (atomic_load(&attention->must_leave) ||
                          atomic_load(&attention->interrupts) >= LEAVING);
+}
+
+void attention_tick(Attention *attention, Progress *progress)
+{
+    if (!attention)
+        return;
+    pthread_mutex_lock(&attention->lock);
+    attention->progress = progress;
+    pthread_mutex_unlock(&attention->lock);
 }
 
 int attention_alarm(const Attention *attention)

@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 
 #include "base/error.h"
+#include "base/progress.h"
 #include "base/stop.h"
 
 typedef struct Attention {
@@ -20,6 +21,8 @@ typedef struct Attention {
     int alarm[2]; // a pipe: bytes to be read mean that a signal came
     sigset_t before;
     pthread_t thread;
+    pthread_mutex_t lock; // of
+    Progress *progress;   // whose time goes on; NULL for none
 } Attention;
 
 // Call before other threads are started: they inherit that these signals are not theirs.
@@ -32,6 +35,10 @@ bool attention_must_leave(const Attention *attention);
 // What to poll together with other descriptors: there is something to be read when a signal
 // has come since the last attention_clear.
 int attention_alarm(const Attention *attention);
+
+// Let the time of a progress line go on, until another is named, or NULL. `attention` may
+// be NULL.
+void attention_tick(Attention *attention, Progress *progress);
 
 // The person goes on: interrupts so far are done with.
 void attention_clear(Attention *attention);

@@ -109,12 +109,13 @@ typedef struct Listener {
     const PlaySession *session;
     const char *name;
     Opinion *opinion;
+    Progress progress;
 } Listener;
 
 static void hear(void *context, const BotInfo *info)
 {
     StrBuf text;
-    const Listener *listener = context;
+    Listener *listener = context;
     if (info->line > 1)
         return;
     enum { ROOM = sizeof listener->opinion->turns / sizeof *listener->opinion->turns };
@@ -127,7 +128,7 @@ static void hear(void *context, const BotInfo *info)
     opinion->info.turns = opinion->turns;
     strbuf_init(&text);
     view_thoughts(&listener->session->kept.game.position, listener->name, opinion, &text);
-    progress_show("%s", text.text);
+    progress_at(&listener->progress, -1, "%s", text.text);
     strbuf_free(&text);
 }
 
@@ -135,7 +136,8 @@ BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *l
                         Opinion *opinion, Turn *out, Error *err)
 {
     Opinion own;
-    Listener listener = {session, player->bot->name, opinion ? opinion : &own};
+    Listener listener = {
+        .session = session, .name = player->bot->name, .opinion = opinion ? opinion : &own};
     *listener.opinion = (Opinion){.is_told = false};
     BotTask task = {.question = question_of_game(&session->kept.game),
                     .limits = *limits,
@@ -145,9 +147,12 @@ BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *l
     if (!timecontrol_is_none(&session->kept.clock.control))
         task.question.clock = &session->kept.clock;
     fflush(stdout);
-    progress_show("%s thinks; Ctrl-C makes it answer", listener.name);
+    progress_begin(&listener.progress, NULL, 0);
+    progress_at(&listener.progress, -1, "%s thinks; Ctrl-C makes it answer", listener.name);
+    attention_tick(session->attention, &listener.progress);
     BotAnswer answer = player_choose_turn(player, &task, out, err);
-    progress_clear();
+    attention_tick(session->attention, NULL);
+    progress_end(&listener.progress);
     return answer;
 }
 

@@ -221,16 +221,12 @@ void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf 
 void view_thoughts(const Position *pos, const char *name, const Opinion *opinion,
                    StrBuf *out)
 {
-    enum { LINE = 79 };
-    size_t before = out->length;
     strbuf_print(out, "%s thinks: %d steps deep, ", name, opinion->info.depth);
     view_chance(pos, opinion, (Side)pos->side, out);
     if (opinion->info.turn_count > 0) {
         strbuf_add(out, ", ");
         turn_format_short(pos, &opinion->turns[0], out);
     }
-    if (out->length - before > LINE)
-        strbuf_cut(out, before + LINE);
 }
 
 // ---- Threats ---------------------------------------------------------------------------

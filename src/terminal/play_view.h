@@ -31,7 +31,7 @@ void view_words(const Position *pos, const Turn *turn, StrBuf *out);
 // gold", "gold wins in 3 turns".
 void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf *out);
 
-// Append what `name` thinks of the position, in a line of at most 79 letters.
+// Append what `name` thinks of the position, in a line.
 void view_thoughts(const Position *pos, const char *name, const Opinion *opinion,
                    StrBuf *out);
 
