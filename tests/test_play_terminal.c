@@ -42,8 +42,7 @@ static int make_folder(void **state)
 static int remove_folder(void **state)
 {
     (void)state;
-    StrBuf command;
-    strbuf_init(&command);
+    StrBuf command = strbuf_new();
     strbuf_print(&command, "rm -rf %s", folder);
     int status = system(command.text);
     strbuf_free(&command);
@@ -53,8 +52,7 @@ static int remove_folder(void **state)
 static int forget_games(void **state)
 {
     (void)state;
-    StrBuf command;
-    strbuf_init(&command);
+    StrBuf command = strbuf_new();
     strbuf_print(&command, "rm -rf %s/tusk", folder);
     int status = system(command.text);
     strbuf_free(&command);
@@ -136,7 +134,7 @@ static Seat sit_down(const Bot *bot)
     assert_int_equal(grantpt(seat.terminal), 0);
     assert_int_equal(unlockpt(seat.terminal), 0);
     ioctl(seat.terminal, TIOCSWINSZ, &size);
-    strbuf_init(&seat.seen);
+    seat.seen = strbuf_new();
     fflush(NULL);
     seat.child = fork();
     assert_true(seat.child >= 0);
@@ -310,11 +308,9 @@ static void a_signal_to_end_leaves_at_once_and_keeps_the_game(void **state)
 static void a_file_that_is_there_is_asked_about(void **state)
 {
     (void)state;
-    StrBuf line;
-    StrBuf content;
+    StrBuf line = strbuf_new();
+    StrBuf content = strbuf_new();
     Seat seat = sit_down(&bot_random);
-    strbuf_init(&line);
-    strbuf_init(&content);
     strbuf_print(&line, "save %s/mine\r", folder);
     line.text[line.length - 1] = '\0';
     assert_true(file_replace(line.text + strlen("save "), "old\n", 4, NULL));

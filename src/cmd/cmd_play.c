@@ -106,8 +106,7 @@ static bool begin_game(const Args *args, KeptGame *kept, Error *err)
 
 static bool resume_game(KeptGame *kept, KeptFile *file, Error *err)
 {
-    StrBuf notes;
-    strbuf_init(&notes);
+    StrBuf notes = strbuf_new();
     bool is_found = kept_game_resume(kept, file, &notes, err);
     fputs(notes.text, stderr);
     strbuf_free(&notes);
@@ -118,10 +117,9 @@ static bool resume_game(KeptGame *kept, KeptFile *file, Error *err)
 
 static void greet(const Args *args, const KeptGame *kept)
 {
-    StrBuf text;
+    StrBuf text = strbuf_new();
     bool is_usual =
         !args_has(args, BOT) && !args_has(args, LEVEL) && !args_has(args, RESUME);
-    strbuf_init(&text);
     strbuf_print(&text, "you play %s against ", side_name(kept->person));
     view_opponent(kept, &text);
     if (!timecontrol_is_none(&kept->clock.control)) {

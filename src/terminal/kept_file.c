@@ -64,11 +64,9 @@ static int create_file(const StrBuf *folder, StrBuf *path)
 
 bool kept_file_begin(KeptFile *file, Error *err)
 {
-    StrBuf folder;
-    StrBuf path;
+    StrBuf folder = strbuf_new();
+    StrBuf path = strbuf_new();
     *file = (KeptFile){.hold = -1};
-    strbuf_init(&folder);
-    strbuf_init(&path);
     bool is_begun = find_folder(&folder, err) && file_make_folders(folder.text, err);
     if (is_begun) {
         file->hold = create_file(&folder, &path);
@@ -170,7 +168,7 @@ static size_t find_files(DIR *directory, const StrBuf *folder, Found **out)
     for (const struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         struct stat info;
         StrBuf path;
-        strbuf_init(&path);
+        path = strbuf_new();
         strbuf_print(&path, "%s%s", folder->text, entry->d_name);
         if (is_kept_name(entry->d_name) && stat(path.text, &info) == 0 &&
             S_ISREG(info.st_mode) && info.st_size > 0) {
@@ -197,9 +195,8 @@ static void list_files(KeptList *list, DIR *directory, const StrBuf *folder)
 
 bool kept_list_read(KeptList *list, Error *err)
 {
-    StrBuf folder;
+    StrBuf folder = strbuf_new();
     *list = (KeptList){0};
-    strbuf_init(&folder);
     bool is_read = find_folder(&folder, err);
     if (is_read) {
         DIR *directory = opendir(folder.text);

@@ -86,7 +86,7 @@ bool kept_game_format(const KeptGame *kept, StrBuf *out, Error *err)
     ArchiveRow row;
     StrBuf texts[5];
     for (int i = 0; i < 5; i++)
-        strbuf_init(&texts[i]);
+        texts[i] = strbuf_new();
     add_name(&texts[0]);
     roster_format(&kept->bot, &texts[1]);
     if (!timecontrol_is_none(&kept->clock.control))
@@ -240,12 +240,9 @@ static bool is_archive(const StrBuf *text)
 
 bool kept_game_load(KeptGame *out, const char *path, Error *err)
 {
-    StrBuf text;
-    StrBuf address;
-    StrBuf bot;
-    strbuf_init(&text);
-    strbuf_init(&address);
-    strbuf_init(&bot);
+    StrBuf text = strbuf_new();
+    StrBuf address = strbuf_new();
+    StrBuf bot = strbuf_new();
     strbuf_print(&address, "@%s", path);
     bool is_loaded = file_read(path, &text, err);
     if (is_loaded && is_archive(&text)) {
@@ -266,11 +263,9 @@ bool kept_game_load(KeptGame *out, const char *path, Error *err)
 
 static bool read_kept(KeptGame *out, const char *path, Error *err)
 {
-    StrBuf text;
-    StrBuf bot;
+    StrBuf text = strbuf_new();
+    StrBuf bot = strbuf_new();
     *out = (KeptGame){0};
-    strbuf_init(&text);
-    strbuf_init(&bot);
     bool is_read = file_read(path, &text, err) && read_archive(out, path, &text, &bot, err);
     if (is_read && !roster_parse(bot.text, &out->bot, err)) {
         game_free(&out->game);

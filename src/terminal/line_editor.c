@@ -151,8 +151,8 @@ LineEditor *line_editor_create(const char *const *words, int alarm)
 {
     LineEditor *editor = memory_array(1, sizeof *editor);
     *editor = (LineEditor){.words = words, .alarm = alarm};
-    strbuf_init(&editor->prompt);
-    strbuf_init(&editor->typed);
+    editor->prompt = strbuf_new();
+    editor->typed = strbuf_new();
     editor->edit = el_init("tusk", stdin, stdout, stderr);
     editor->history = history_init();
     editor->locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);

@@ -61,43 +61,43 @@ static bool is_end(Span word)
     return span_equals(word, ".") || span_equals(word, "done");
 }
 
-// A way in the short form: "Ed2-d5".
-static bool is_way(Span word)
+// A path in the short form: "Ed2-d5".
+static bool is_path(Span word)
 {
     return memchr(word.text, '-', word.length) != NULL;
 }
 
-static const char *way_start(Span way)
+static const char *path_start(Span path)
 {
-    return way.text + (way.length > 1 && !char_is_digit(way.text[1]));
+    return path.text + (path.length > 1 && !char_is_digit(path.text[1]));
 }
 
-static const char *way_end(Span way)
+static const char *path_end(Span path)
 {
-    bool is_captured = way.text[way.length - 1] == 'x';
-    return way.text + way.length - 2 - is_captured;
+    bool is_captured = path.text[path.length - 1] == 'x';
+    return path.text + path.length - 2 - is_captured;
 }
 
-// Whether one of the ways begins where one before it ended: "Ee2-e3 Ra1-a2 Ee3-e4".
-static bool is_continued(Span ways)
+// Whether one of the paths begins where one before it ended: "Ee2-e3 Ra1-a2 Ee3-e4".
+static bool is_continued(Span paths)
 {
-    Span way;
-    while (span_next_word(&ways, &way)) {
-        Span rest = ways;
+    Span path;
+    while (span_next_word(&paths, &path)) {
+        Span rest = paths;
         Span later;
-        while (way.length > 3 && span_next_word(&rest, &later))
-            if (later.length > 3 && memcmp(way_end(way), way_start(later), 2) == 0)
+        while (path.length > 3 && span_next_word(&rest, &later))
+            if (later.length > 3 && memcmp(path_end(path), path_start(later), 2) == 0)
                 return true;
     }
     return false;
 }
 
-// The ways one after the other: then a piece may have several.
-static bool read_ways_in_order(Position now, Span ways, Turn *out)
+// The paths one after the other: then a piece may have several.
+static bool read_paths_in_order(Position now, Span paths, Turn *out)
 {
     Span word;
     *out = (Turn){0};
-    while (span_next_word(&ways, &word)) {
+    while (span_next_word(&paths, &word)) {
         Turn part;
         if (is_removal(word))
             continue;
@@ -111,19 +111,19 @@ static bool read_ways_in_order(Position now, Span ways, Turn *out)
     return true;
 }
 
-// Make the steps of the ways that *rest begins with, all or none.
-static bool make_ways(PlaySession *session, Span *rest)
+// Make the steps of the paths that *rest begins with, all or none.
+static bool make_paths(PlaySession *session, Span *rest)
 {
     Span word;
     Turn turn;
     Error err = {""};
-    Span ways = *rest;
+    Span paths = *rest;
     Span ahead = *rest;
-    while (span_next_word(&ahead, &word) && (is_way(word) || is_removal(word)))
+    while (span_next_word(&ahead, &word) && (is_path(word) || is_removal(word)))
         *rest = ahead;
-    ways.length -= rest->length;
-    if (!turn_parse_short(&session->now, ways, &turn, &err) &&
-        !(is_continued(ways) && read_ways_in_order(session->now, ways, &turn))) {
+    paths.length -= rest->length;
+    if (!turn_parse_short(&session->now, paths, &turn, &err) &&
+        !(is_continued(paths) && read_paths_in_order(session->now, paths, &turn))) {
         puts(err.text);
         return false;
     }
@@ -145,8 +145,8 @@ static bool make_steps(PlaySession *session, const char *line)
             continue; // follows from the steps
         if (is_end(word))
             return true;
-        if (is_way(word)) {
-            if (!make_ways(session, &rest))
+        if (is_path(word)) {
+            if (!make_paths(session, &rest))
                 return false;
             ahead = rest;
             continue;
@@ -190,12 +190,11 @@ static void do_moves(PlaySession *session, const char *rest)
 {
     Square only = NO_SQUARE;
     Error err = {""};
-    StrBuf text;
+    StrBuf text = strbuf_new();
     if (*rest && !square_parse(rest, &only, &err)) {
         puts(err.text);
         return;
     }
-    strbuf_init(&text);
     if (game_needs_setup(&session->kept.game))
         strbuf_add(&text, "  the game has not begun: place your pieces\n");
     else
@@ -250,8 +249,7 @@ static void do_last(PlaySession *session, const char *rest)
         puts("there has been no turn yet");
         return;
     }
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     view_words(&last->before, &last->turn, &text);
     strbuf_show(&text);
 }
@@ -277,8 +275,7 @@ static void do_eval(PlaySession *session, const char *rest)
 static void do_threats(PlaySession *session, const char *rest)
 {
     (void)rest;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     view_threats(&session->now, session->kept.person, &text);
     strbuf_show(&text);
 }
@@ -455,8 +452,7 @@ static const PlayCommand *find_command(const char *line, Span *rest)
 
 static void run_command(PlaySession *session, const PlayCommand *command, Span rest)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add_bytes(&text, rest.text, rest.length);
     command->run(session, text.text);
     strbuf_free(&text);

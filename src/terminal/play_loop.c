@@ -10,8 +10,7 @@
 static bool ask(void *context, const char *question)
 {
     LineInput *input = context;
-    StrBuf answer;
-    strbuf_init(&answer);
+    StrBuf answer = strbuf_new();
     bool is_line = line_input_read(input, question, &answer, NULL) == INPUT_LINE;
     Span word = span_trim(span_of(answer.text));
     bool is_yes =
@@ -51,8 +50,7 @@ static bool is_left(const PlaySession *session, const LineInput *input)
 // True to go on.
 static bool take_line(PlaySession *session, LineInput *input, StrBuf *line, Error *err)
 {
-    StrBuf prompt;
-    strbuf_init(&prompt);
+    StrBuf prompt = strbuf_new();
     session_prompt(session, &prompt);
     InputEvent event = line_input_read(input, prompt.text, line, err);
     strbuf_free(&prompt);
@@ -73,8 +71,7 @@ static bool take_line(PlaySession *session, LineInput *input, StrBuf *line, Erro
 
 bool play_loop(PlaySession *session, LineInput *input, Error *err)
 {
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     session->attention = input->attention;
     if (input->is_terminal) {
         session->ask = ask;

@@ -16,12 +16,11 @@
 
 static bool write_kept(PlaySession *session, Error *err)
 {
-    StrBuf text;
+    StrBuf text = strbuf_new();
     if (!session->file.path && !kept_file_begin(&session->file, err))
         return false;
     if (session->kept.started == 0)
         session->kept.started = (int64_t)time(NULL);
-    strbuf_init(&text);
     bool is_written = kept_game_format(&session->kept, &text, err) &&
                       kept_file_write(&session->file, &text, err);
     strbuf_free(&text);
@@ -39,8 +38,7 @@ static void format_game(const Game *game, StrBuf *out)
 
 void session_show_record(const PlaySession *session)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     format_game(&session->kept.game, &text);
     strbuf_show(&text);
 }
@@ -48,10 +46,9 @@ void session_show_record(const PlaySession *session)
 // Write the file anew if something has changed. When that fails the game is in none.
 static bool write_chosen(PlaySession *session)
 {
-    StrBuf text;
+    StrBuf text = strbuf_new();
     Error err = {""};
     bool is_written = true;
-    strbuf_init(&text);
     format_game(&session->kept.game, &text);
     if (session->written.length == 0 || strcmp(text.text, session->written.text) != 0)
         is_written = file_replace(session->path, text.text, text.length, &err);
@@ -68,7 +65,7 @@ static bool write_chosen(PlaySession *session)
 // Whether there is nothing there that would be lost.
 static bool may_write(const PlaySession *session, const char *path)
 {
-    StrBuf question;
+    StrBuf question = strbuf_new();
     struct stat found;
     bool is_ours = session->path && strcmp(session->path, path) == 0;
     if (is_ours || stat(path, &found) != 0)
@@ -77,7 +74,6 @@ static bool may_write(const PlaySession *session, const char *path)
         printf("'%s' is there already: 'save! %s' overwrites it\n", path, path);
         return false;
     }
-    strbuf_init(&question);
     strbuf_print(&question, "'%s' is there already; overwrite it? (y/n) ", path);
     bool is_agreed = session->ask(session->ask_context, question.text);
     strbuf_free(&question);

@@ -13,24 +13,21 @@
 
 void session_show_board(const PlaySession *session)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     view_board(session, &text);
     strbuf_show(&text);
 }
 
 void session_show_progress(const PlaySession *session)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     view_progress(&session->now, &text);
     strbuf_show(&text);
 }
 
 static void show_turn(const char *who, const Position *pos, const Turn *turn)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s: ", who);
     view_turn(pos, turn, &text);
     strbuf_add(&text, "\n");
@@ -39,9 +36,7 @@ static void show_turn(const char *who, const Position *pos, const Turn *turn)
 
 static void show_removal(const Removal *removal)
 {
-    char square[3];
-    square_format(removal->square, square);
-    printf("the trap on %s takes the %s %s\n", square,
+    printf("the trap on %s takes the %s %s\n", square_name(removal->square),
            side_name(piece_side(removal->piece)), kind_name(piece_kind(removal->piece)));
 }
 
@@ -65,7 +60,7 @@ void session_init(PlaySession *session, const KeptGame *kept, const Player *play
 {
     *session = (PlaySession){.kept = *kept, .player = *player, .file = {.hold = -1}};
     session->is_turned = kept->person == SILVER;
-    strbuf_init(&session->written);
+    session->written = strbuf_new();
     set_board(session);
 }
 
@@ -114,7 +109,7 @@ typedef struct Listener {
 
 static void hear(void *context, const BotInfo *info)
 {
-    StrBuf text;
+    StrBuf text = strbuf_new();
     Listener *listener = context;
     if (info->line > 1)
         return;
@@ -126,7 +121,6 @@ static void hear(void *context, const BotInfo *info)
     for (int i = 0; i < opinion->info.turn_count; i++)
         opinion->turns[i] = info->turns[i];
     opinion->info.turns = opinion->turns;
-    strbuf_init(&text);
     view_thoughts(&listener->session->kept.game.position, listener->name, opinion, &text);
     progress_at(&listener->progress, -1, "%s", text.text);
     strbuf_free(&text);
@@ -462,8 +456,7 @@ bool session_end(PlaySession *session, Error *err)
 
 static void say_opponent(const PlaySession *session)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     view_opponent(&session->kept, &text);
     strbuf_add_char(&text, '\n');
     strbuf_show(&text);

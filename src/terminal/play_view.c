@@ -111,7 +111,7 @@ void view_board(const PlaySession *session, StrBuf *out)
                            .colours = session->colours,
                            .marked = marked_squares(session)};
     for (int i = 0; i < RANKS; i++)
-        strbuf_init(&lines[i]);
+        lines[i] = strbuf_new();
     add_player(kept, far, &lines[FAR]);
     add_losses(session, far, &lines[FAR_LOST]);
     add_last(&kept->game, &lines[LAST]);
@@ -136,14 +136,13 @@ static const char *direction_name(Direction direction)
 // "the elephant on e2 steps", "the silver rabbit on e3 is pushed" or "is pulled".
 static void add_actor(const Position *pos, Step step, StrBuf *out)
 {
-    char square[3];
-    square_format(step_from(step), square);
     Piece piece = position_piece_at(pos, step_from(step));
     bool is_own = piece_side(piece) == (Side)pos->side;
     bool is_pulled = !is_own && pos->bond == BOND_PULL && step_to(step) == pos->bond_square;
     const char *verb = is_pulled ? "is pulled" : "is pushed";
     strbuf_print(out, "  the %s %s on %s %s", side_name(piece_side(piece)),
-                 kind_name(piece_kind(piece)), square, is_own ? "steps" : verb);
+                 kind_name(piece_kind(piece)), square_name(step_from(step)),
+                 is_own ? "steps" : verb);
 }
 
 void view_steps(const Position *pos, Square only, StrBuf *out)
@@ -188,8 +187,7 @@ void view_turn(const Position *pos, const Turn *turn, StrBuf *out)
 
 void view_words(const Position *pos, const Turn *turn, StrBuf *out)
 {
-    StrBuf words;
-    strbuf_init(&words);
+    StrBuf words = strbuf_new();
     turn_format_words(pos, turn, &words);
     for (const char *clause = words.text; *clause;) {
         size_t length = strcspn(clause, ";");
@@ -255,11 +253,9 @@ static void add_threats(const Position *pos, const char *some, const char *none,
         add_threat(pos, &turn, out);
     }
     for (Bitboard victims = captures.victims; victims;) {
-        char square[3];
         Square sq = bb_pop(&victims);
-        square_format(sq, square);
         strbuf_print(out, "  take the %s on %s",
-                     kind_name(piece_kind(position_piece_at(pos, sq))), square);
+                     kind_name(piece_kind(position_piece_at(pos, sq))), square_name(sq));
         add_threat(pos, &captures.of[sq].turn, out);
     }
 }

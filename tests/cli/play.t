@@ -82,7 +82,7 @@ $ cat >build/play-input <<END
 you play gold against random; 'help' says what you can type
 Ra1s: that would leave the board
 a2 is empty
-Ee4s: on e4 stands the silver rabbit (r)
+Ee4s: the piece on e4 is the silver rabbit (r)
 the square it would step to is occupied
 there is no command 'hello'; did you mean 'help'?
 e4w: the square it would step to is occupied
@@ -232,7 +232,7 @@ one has won by something
 
 # ---- What else can be typed ---------------------------------------------------------------------
 
-# The short form that Tusk prints is read back; a piece may have several ways, in their order.
+# The short form that Tusk prints is read back; a piece may have several paths, in their order.
 
 $ printf 'Ra4-a8\n' | tusk play --bot random --position 'g 7r/8/8/8/R7/8/8/8' | grep 'you:\|won'
 you: Ra4n Ra5n Ra6n Ra7n   (Ra4-a8)
@@ -249,13 +249,13 @@ $ printf 'Ra1-a2 a2-b2 Ra3n .\n' | tusk play --bot random --position 'g 7r/8/8/8
 you: Ra1n Ra2e Ra3n   (Ra1-a2-b2 Ra3-a4)
 
 $ printf 'Ra1-a2 Ra1-b2\nRa1-a6\nRa1-b2\nRa1-\nHb1-b2\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | grep -v '^[1-8 ]' | sed '1d; $d'
-Ra1-b2: each part of a way is a straight line to another square
+Ra1-b2: each part of a path is a straight line to another square
 Ra1-a6: a turn has at most four steps
-Ra1-b2: each part of a way is a straight line to another square
-Ra1-: a way such as Ed2-d5 is expected
+Ra1-b2: each part of a path is a straight line to another square
+Ra1-: a path such as Ed2-d5 is expected
 Hb1-b2: b1 is empty
 
-# Ways that could mean two boards are refused.
+# Paths that could mean two boards are refused.
 
 $ printf 'Dh6-g6 Cg2-f2\nDh6-g6 Cg2-f2 Mf6x .\n' | tusk play --bot random --position 'g 7r/8/5M1D/8/8/5E2/6C1/R7' | grep 'that is\|you:'
 that is 'Dh6-g6 Ef3x Cg2-f2' or 'Cg2-f2 Mf6x Dh6-g6': an x says what a trap takes
