@@ -94,6 +94,18 @@ typedef struct Analysis {
     EarlierPlay earlier;
 } Analysis;
 
+// Whoever wants to know what a search has found so far; `lines` is borrowed.
+typedef struct LinesWatch {
+    void (*tell)(void *context, const AnalysedLines *lines); // NULL for nobody
+    void *context;
+} LinesWatch;
+
+// The lines of a search within the limits, which say everything but whom to tell; for the
+// caller to free. None where there is no legal turn.
+AnalysedLines analyse_lines(Engine *engine, const Question *question,
+                            const SearchLimits *limits, LinesWatch watch);
+void analysed_lines_free(AnalysedLines *lines);
+
 AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos);
 
 // As if it were the turn of `side`.
@@ -119,6 +131,7 @@ typedef struct AnalysisOptions {
     size_t ranks;        // how many turns of the ranker
     bool has_zones;      // look for zones, too: in some positions that takes a while
     EarlierQuery earlier;
+    LinesWatch watch; // while the search runs
 } AnalysisOptions;
 
 // Games that are over are analysed too, but for the lines. With one line wanted the search
