@@ -146,7 +146,7 @@ static void analyse_turns(Analyst *analyst, const Question *question,
                           const AnalysisOptions *options, Analysis *out)
 {
     Ranking ranking;
-    if (out->result.ending == ENDING_NONE)
+    if (out->result.ending == ENDING_NONE && !options->is_still)
         out->lines =
             analyse_lines(analyst->engine, question, &options->limits, options->watch);
     ranking_make(&ranking, engine_ranker(analyst->engine), question, analyst->gen);
@@ -199,16 +199,15 @@ static void analyse_control(const Position *pos, int out[TRAP_COUNT])
     evaluated_control(pos, &facts, out);
 }
 
-static void analyse_zones(const Position *pos, Side attacker, ZoneFindings *out)
+ZoneReport analysis_zones_asked(Side attacker)
 {
-    ZoneReport report = {
+    return (ZoneReport){
         .attacker = attacker,
         .reach = ZONES_REACH,
         .turns = 1,
         .defence_nodes = ZONES_DEFENCE_NODES,
         .is_brief = true,
     };
-    zone_report_find(&report, pos, out);
 }
 
 // ---- All of it -------------------------------------------------------------------------
@@ -219,7 +218,7 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
     const Position *pos = question->pos;
     *out = (Analysis){.pos = *pos,
                       .has_zones = options->has_zones,
-                      .has_earlier = analyst->explorer != NULL};
+                      .has_earlier = analyst->explorer && !options->is_still};
     if (out->has_earlier &&
         !earlier_find(analyst->explorer, question, &options->earlier, &out->earlier, err))
         return false;
@@ -230,8 +229,9 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
     analyse_control(pos, out->control);
     for (int side = 0; side < SIDES; side++) {
         out->tactics[side] = analyse_tactics(pos, (Side)side);
+        ZoneReport zones = analysis_zones_asked((Side)side);
         if (options->has_zones)
-            analyse_zones(pos, (Side)side, &out->zones[side]);
+            zone_report_find(&zones, pos, &out->zones[side]);
     }
     return true;
 }

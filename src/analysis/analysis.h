@@ -108,6 +108,9 @@ void analysed_lines_free(AnalysedLines *lines);
 
 AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos);
 
+// How zones are looked for.
+ZoneReport analysis_zones_asked(Side attacker);
+
 // As if it were the turn of `side`.
 AnalysedTactics analyse_tactics(const Position *pos, Side side);
 
@@ -132,6 +135,7 @@ typedef struct AnalysisOptions {
     bool has_zones;      // look for zones, too: in some positions that takes a while
     EarlierQuery earlier;
     LinesWatch watch; // while the search runs
+    bool is_still;    // without a search, and without earlier players
 } AnalysisOptions;
 
 // Games that are over are analysed too, but for the lines. With one line wanted the search

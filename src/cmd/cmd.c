@@ -9,6 +9,7 @@
 // One a line, so that additions from several sides do not meet.
 // clang-format off
 const Command *const commands[] = {
+    &cmd_serve,
     &cmd_play,
     &cmd_show,
     &cmd_turns,
@@ -21,6 +22,7 @@ const Command *const commands[] = {
     &cmd_rank,
     &cmd_features,
     &cmd_analyse,
+    &cmd_report,
     &cmd_move,
     &cmd_bots,
     &cmd_match,

@@ -59,7 +59,7 @@ typedef struct Desk {
 
 // Who is asked, and for what.
 typedef struct Asked {
-    Analyst *analyst;
+    Analyst analyst; // the desk's
     AnalysisOptions options;
     bool is_json;
     TerminalColours colours;
@@ -69,7 +69,7 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
 {
     Asked *asked = context;
     Analysis analysis;
-    if (!analyse(asked->analyst, question, &asked->options, &analysis, err))
+    if (!analyse(&asked->analyst, question, &asked->options, &analysis, err))
         return false;
     if (asked->is_json)
         json_finish_line(analysis_json(&analysis), out);
@@ -172,7 +172,7 @@ static CmdStatus answer_operand(const Args *args, size_t table_mb, Asked *asked,
     Desk desk;
     CmdStatus status = CMD_FAILED;
     if (open_desk(args, table_mb, &desk, err)) {
-        asked->analyst = &desk.analyst;
+        asked->analyst = desk.analyst;
         status = answer_positions_if(args, asked->is_json ? ANSWER_JSON : ANSWER_LINE,
                                      answer, asked, err);
     }

@@ -47,7 +47,7 @@ typedef struct Worker {
     pthread_t thread;
     // The search under way:
     Job *job;
-    const Question *question;
+    Question question;
     AnalysedLines lines; // told last
     int64_t told_ms;     // when a partial answer was last given
     int64_t others_ms;   // spent on newcomers meanwhile
@@ -259,7 +259,7 @@ static int64_t read_clock(void *context)
     worker->others_ms += now - before;
     if (report_ms > 0 && worker->lines.count > 0 && now - worker->told_ms >= report_ms) {
         worker->told_ms = now;
-        tell_partial(worker, worker->job, worker->question, &worker->lines);
+        tell_partial(worker, worker->job, &worker->question, &worker->lines);
     }
     return now - worker->others_ms;
 }
@@ -315,7 +315,7 @@ static void answer(Worker *worker, Job *job)
     Question question = question_of_game(&game);
     AnalysisOptions options = options_of(worker, job);
     worker->job = job;
-    worker->question = &question;
+    worker->question = question;
     worker->others_ms = 0;
     worker->told_ms = timer_now_ms(worker->pool->plan.timer);
     if (engine_new_game(worker->analyst->engine, &err) &&
