@@ -55,7 +55,7 @@ CmdStatus queries_answer(QueryPlan plan, Error *err)
     stop_init(&stop);
     plan.tell = print_line;
     plan.context = &stop;
-    interrupt_begin(&interrupt, &stop);
+    interrupt_begin(&interrupt, &stop, NULL);
     QueryPool *pool = query_pool_create(&plan);
     CmdStatus status = run_pool(pool, &stop, err);
     query_pool_destroy(pool);
