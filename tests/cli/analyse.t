@@ -242,12 +242,12 @@ turnNumber": 1, "isDuringSearch": false, "move": "2s
 turnNumber": 2, "isDuringSearch": false, "move": "3g
 the same
 
-$ printf '%s\n' '{"id": 1, "position": "g 7r/8/8/8/8/8/8/R7", "depth": 1}' '' '{"id": 2, "position": "g 8/8"}' 'oops' '{"id": 3, "position": "g 7r/8/8/8/8/8/8/R7", "depth": 1, "colour": 2}' | tusk analyse --queries | cut -c 1-66 | sort
-{"id": 1, "turnNumber": 0, "isDuringSearch": false, "move": "2g", 
-{"id": 2, "line": 3, "error": "'position': the board has 2 ranks w
-{"id": 3, "turnNumber": 0, "isDuringSearch": false, "move": "2g", 
-{"id": 3, "warning": "the field 'colour' means nothing here", "fie
-{"id": null, "line": 4, "error": "character 4: invalid token near 
+$ printf '%s\n' '{"id": 1, "position": "g 7r/8/8/8/8/8/8/R7", "depth": 1}' '' '{"id": 2, "position": "g 8/8"}' 'oops' '{"id": 3, "position": "g 7r/8/8/8/8/8/8/R7", "depth": 1, "colour": 2}' | tusk analyse --queries | cut -c 1-65 | sort
+{"id": 1, "turnNumber": 0, "isDuringSearch": false, "move": "2g",
+{"id": 2, "line": 3, "error": "'position': the board has 2 ranks 
+{"id": 3, "turnNumber": 0, "isDuringSearch": false, "move": "2g",
+{"id": 3, "warning": "the field 'colour' means nothing here", "fi
+{"id": null, "line": 4, "error": "character 4: invalid token near
 
 # A line of a megabyte is refused and does not grow in memory.
 
