@@ -43,8 +43,7 @@ static Scores judge(const Position *pos, SearchPartSet without)
     *worker = (Worker){.weights = &default_weights, .budget = &budget, .without = without};
     worker_push_turn(worker, pos);
     Quest quest = {0, -SCORE_INFINITE, SCORE_INFINITE, 1};
-    Scores scores = {quiesce(worker, pos, quest, QUIET_TURNS),
-                     evaluate(pos, &default_weights)};
+    Scores scores = {quiesce(worker, pos, quest), evaluate(pos, &default_weights)};
     free(worker);
     return scores;
 }
@@ -86,8 +85,8 @@ static void names_of_parts_are_read(void **state)
     assert_int_equal(set, 0);
     assert_true(parts_parse("all", &set, &err));
     assert_true(parts_has(set, PART_RESCUES));
-    assert_true(parts_parse("rescues", &set, &err));
-    assert_int_equal(set, 1u << PART_RESCUES);
+    assert_true(parts_parse("rescues+third-turn", &set, &err));
+    assert_int_equal(set, 1u << PART_RESCUES | 1u << PART_THIRD_TURN);
     assert_false(parts_parse("rescues+", &set, &err));
     assert_false(parts_parse("", &set, &err));
     assert_false(parts_parse("rescue", &set, &err));

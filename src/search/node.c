@@ -9,7 +9,7 @@
 #include "search/wins.h"
 
 enum {
-    PLIES_TO_SPARE = 8,      // of SEARCH_PLIES, for quiescence
+    PLIES_TO_SPARE = 12,     // of SEARCH_PLIES, for quiescence
     NULL_TURN_DEPTH = 5,     // least depth at which a turn is skipped for a test
     NULL_TURN_REDUCTION = 1, // beyond the four steps it spends
     UNORDERED_DEPTH = 6,     // from here on a node without a table move gets a step less
@@ -177,7 +177,7 @@ static bool is_judged(Worker *worker, const Node *node, int *score)
         return true;
     if (looks + MARGIN_BELOW + MARGIN_BELOW_STEP * quest.depth > quest.alpha)
         return false;
-    *score = quiesce(worker, node->pos, quest, QUIET_TURNS);
+    *score = quiesce(worker, node->pos, quest);
     return *score <= quest.alpha;
 }
 
@@ -458,7 +458,7 @@ int node_visit(Worker *worker, const Position *pos, GenMove last, Quest quest)
     Node node = {.pos = pos, .last = last, .quest = quest};
     // 1. Beyond the depth asked for: quiescence.
     if (quest.depth <= 0 || quest.ply >= SEARCH_PLIES - PLIES_TO_SPARE)
-        return quiesce(worker, pos, quest, QUIET_TURNS);
+        return quiesce(worker, pos, quest);
     // 2. Is there time left? If not, no score is believed.
     if (!worker_enters(worker, quest.ply))
         return 0;

@@ -8,7 +8,8 @@
 #include "base/error.h"
 
 typedef enum SearchPart {
-    PART_RESCUES, // quiescence sees what hangs in the middle of a turn, and saves it
+    PART_RESCUES,    // quiescence sees what hangs in the middle of a turn, and saves it
+    PART_THIRD_TURN, // in quiescence the turn may pass three times, else twice
     SEARCH_PARTS,
 } SearchPart;
 

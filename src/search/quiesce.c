@@ -13,7 +13,10 @@ enum {
     STEP_OF_DEFENCE = 8, // what each step costs that a defence takes, where none is tried
     RESCUES_TRIED = 4,
     STEP_OF_RESCUE = 10, // a rescue by one step comes before one by two, in the order
-    PLIES_OF_TURN = 8,   // at most so many more until the turn has passed twice
+    PLIES_TO_SPARE = 8,  // beyond these the evaluation will do in mid-turn
+    PLIES_OF_LINE = 4,   // beyond these nothing more is tried: there is no room for it
+    TURNS = 2,           // that may pass
+    TURNS_MORE = 1,      // with the part that is named after it
 };
 
 // What a piece is worth, as on a full board.
@@ -32,6 +35,9 @@ typedef struct Sequence {
     int count;
 } Sequence;
 
+// The score of a state. The turn may still pass so many times.
+static int settle(Worker *worker, const Position *pos, Quest quest, int turns);
+
 // The score after the moves, for the side that made them.
 static int follow(Worker *worker, const Position *pos, const Sequence *sequence,
                   Quest quest, int turns)
@@ -43,10 +49,10 @@ static int follow(Worker *worker, const Position *pos, const Sequence *sequence,
     if (move_is_idle(pos, &next))
         return -SCORE_INFINITE;
     if (next.side == pos->side)
-        return quiesce(worker, &next, quest, turns);
+        return settle(worker, &next, quest, turns);
     Quest turned = {0, -quest.beta, -quest.alpha, quest.ply};
     worker_push_turn(worker, &next);
-    int score = -quiesce(worker, &next, turned, turns - 1);
+    int score = -settle(worker, &next, turned, turns - 1);
     worker_pop_turn(worker);
     return score;
 }
@@ -102,7 +108,7 @@ static int try_defences(Worker *worker, const Position *pos, Quest quest, int tu
     int needed = worker_defence(worker, pos);
     if (needed == 0)
         return -score_win_in(quest.ply + 2);
-    if (turns <= 0)
+    if (turns <= 0 || quest.ply >= SEARCH_PLIES - PLIES_OF_LINE)
         return worker_evaluate(worker, pos) - needed * STEP_OF_DEFENCE;
     Defences defences;
     defence_find(pos, &defences);
@@ -238,13 +244,13 @@ static int quiesce_mid_turn(Worker *worker, const Position *pos, Quest quest, in
 static bool is_mid_turn(const Worker *worker, const Position *pos, Quest quest, int turns)
 {
     return pos->steps_used > 0 && pos->key != pos->turn_key && turns > 0 &&
-           quest.ply < SEARCH_PLIES - PLIES_OF_TURN &&
+           quest.ply < SEARCH_PLIES - PLIES_TO_SPARE &&
            !parts_has(worker->without, PART_RESCUES);
 }
 
 // ---- The whole -------------------------------------------------------------------------
 
-int quiesce(Worker *worker, const Position *pos, Quest quest, int turns)
+static int settle(Worker *worker, const Position *pos, Quest quest, int turns)
 {
     int known;
     if (!worker_enters(worker, quest.ply))
@@ -256,9 +262,15 @@ int quiesce(Worker *worker, const Position *pos, Quest quest, int turns)
     if (is_mid_turn(worker, pos, quest, turns))
         return quiesce_mid_turn(worker, pos, quest, turns);
     int stand = worker_evaluate(worker, pos);
-    if (stand >= quest.beta || turns <= 0 || quest.ply >= SEARCH_PLIES - 4)
+    if (stand >= quest.beta || turns <= 0 || quest.ply >= SEARCH_PLIES - PLIES_OF_LINE)
         return stand;
     if (stand > quest.alpha)
         quest.alpha = stand;
     return try_captures(worker, pos, quest, turns, stand);
+}
+
+int quiesce(Worker *worker, const Position *pos, Quest quest)
+{
+    bool is_short = parts_has(worker->without, PART_THIRD_TURN);
+    return settle(worker, pos, quest, is_short ? TURNS : TURNS + TURNS_MORE);
 }

@@ -6,10 +6,7 @@
 
 #include "search/worker.h"
 
-// How many times the turn may still pass. The depth of the quest does not matter.
-enum { QUIET_TURNS = 2 };
-
-// The score of a state, for the side to move.
-int quiesce(Worker *worker, const Position *pos, Quest quest, int turns);
+// The score of a state, for the side to move. The depth of the quest does not matter.
+int quiesce(Worker *worker, const Position *pos, Quest quest);
 
 #endif
