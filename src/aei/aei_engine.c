@@ -85,7 +85,7 @@ static void begin_game(AeiEngine *engine)
     end_search(engine);
     game_free(&engine->game);
     aei_options_new_game(&engine->options);
-    if (!player_new_game(engine->player, &err))
+    if (player_new_game(engine->player, &err) != BOT_PLAYS)
         aei_say(engine->output, "log Error: %s", err.text);
 }
 

@@ -78,9 +78,9 @@ bool player_set_option(Player *player, const char *name, const char *value, Erro
     return bot->set_option(player->self, name, value, err);
 }
 
-bool player_new_game(Player *player, Error *err)
+BotAnswer player_new_game(Player *player, Error *err)
 {
-    return !player->bot->new_game || player->bot->new_game(player->self, err);
+    return player->bot->new_game ? player->bot->new_game(player->self, err) : BOT_PLAYS;
 }
 
 BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,
