@@ -70,7 +70,7 @@ typedef enum BotAnswer {
 // A row of the table of a bot's options; the last is all zero.
 typedef struct BotOption {
     const char *name;  // lower case
-    const char *value; // what it may be, for people: "1-10", "MB"
+    const char *value; // what it may be, for people: "1-10", "MB", "0|1|FILE"
     const char *help;  // a few words
 } BotOption;
 
@@ -108,6 +108,10 @@ typedef struct Bot {
 
 // Whether an option is in the bot's table.
 bool bot_has_option(const Bot *bot, const char *name);
+
+// Whether to set the option to this value would open a file: FILE or DATABASE is among what
+// it may be, and the value is none of the others.
+bool bot_option_opens(const Bot *bot, const char *name, const char *value);
 
 // Tell `info` to whoever wants to know.
 static inline void bot_tell(const BotTask *task, const BotInfo *info)

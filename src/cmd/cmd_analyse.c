@@ -115,8 +115,9 @@ static CmdStatus run(const Args *args, Error *err)
         !args_number(args, HASH, 1, ENGINE_TABLE_MB_MOST, &table_mb, err))
         return CMD_MISUSED;
     Engine *engine = engine_create();
-    engine_set_table(engine, (size_t)table_mb);
-    CmdStatus status = analyse_positions(args, engine, &asked, err);
+    CmdStatus status = engine_set_table(engine, (size_t)table_mb, err)
+                           ? analyse_positions(args, engine, &asked, err)
+                           : CMD_FAILED;
     engine_destroy(engine);
     return status;
 }

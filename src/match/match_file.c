@@ -212,7 +212,8 @@ bool match_file_resume(MatchFile *file, Tally *tally, Error *err)
     if (stat(file->path, &found) != 0)
         return match_file_create(file, err);
     strbuf_init(&text);
-    bool is_read = file_read(file->path, &text, err) && resume(file, &text, tally, err);
+    bool is_read =
+        file_read_large(file->path, &text, err) && resume(file, &text, tally, err);
     strbuf_free(&text);
     return is_read;
 }

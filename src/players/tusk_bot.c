@@ -87,8 +87,7 @@ static bool set_table(TuskBot *self, const char *value, Error *err)
     long megabytes = 0;
     if (!number_parse(value, "hash", 1, ENGINE_TABLE_MB_MOST, &megabytes, err))
         return false;
-    engine_set_table(self->engine, (size_t)megabytes);
-    return true;
+    return engine_set_table(self->engine, (size_t)megabytes, err);
 }
 
 static bool set_level(TuskBot *self, const char *value, Error *err)
