@@ -9,6 +9,7 @@
 // One a line, so that additions from several sides do not meet.
 // clang-format off
 const Command *const commands[] = {
+    &cmd_serve,
     &cmd_play,
     &cmd_show,
     &cmd_turns,
@@ -21,6 +22,7 @@ const Command *const commands[] = {
     &cmd_rank,
     &cmd_features,
     &cmd_analyse,
+    &cmd_report,
     &cmd_move,
     &cmd_bots,
     &cmd_match,
@@ -125,4 +127,17 @@ void command_describe(const Command *command, StrBuf *out)
     args_describe(command->options, out);
     if (command->example)
         describe_example(command->example, out);
+}
+
+void template_fill(const char *const *lines, const TemplateSlot *slots, StrBuf *out)
+{
+    for (; *lines; lines++) {
+        const TemplateSlot *slot = slots;
+        while (slot->line && strcmp(slot->line, *lines) != 0)
+            slot++;
+        if (!slot->line)
+            strbuf_add(out, *lines);
+        for (int i = 0; slot->line && commands[i]; i++)
+            slot->add(commands[i], out);
+    }
 }

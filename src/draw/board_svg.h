@@ -35,9 +35,6 @@ void board_svg_add_marks(StrBuf *out, BoardSvg board, Bitboard squares, BoardMar
 
 void board_svg_add_pieces(StrBuf *out, BoardSvg board, const Position *pos);
 
-// A piece that a trap has taken: pale and crossed out.
-void board_svg_add_taken(StrBuf *out, BoardSvg board, Square sq, Piece piece);
-
 // ---- Arrows ----------------------------------------------------------------------------
 
 // Arrows go around the pieces on their way and beside each other.
@@ -63,12 +60,17 @@ void board_ways_add(BoardWays *ways, int owner, const Square *squares, int count
 
 // ---- Turns -----------------------------------------------------------------------------
 
+// An arrow for each piece that a turn of `before` moved, and the pieces it cost, beside the
+// arrows that are there. Owners are numbered from `owner` on, four of them. A style of NULL
+// is that of the piece's side.
+void board_ways_add_turn(BoardWays *ways, int owner, const Position *before,
+                         const Turn *turn, const WayStyle *style, StrBuf *out);
+
 // The marks of a turn played in `before`: what it left and reached.
 void board_svg_mark_turn(StrBuf *out, BoardSvg board, const Position *before,
                          const Turn *turn);
 
-// An arrow for each piece it moved and the pieces it cost, above the pieces of `drawn`: the
-// position before it, or behind.
+// The same above the pieces of `drawn`: the position before it, or behind.
 void board_svg_add_turn(StrBuf *out, BoardSvg board, const Position *before,
                         const Turn *turn, const Position *drawn);
 
