@@ -75,7 +75,7 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 $ ulimit -S -v 4000000; tusk --version >/dev/null 2>&1 || ulimit -S -v unlimited
 > start='g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'
 > for command in 'move --bot tusk:weights=/dev/zero' 'move --bot tusk:rank=/dev/zero' 'rank -m /dev/zero' 'eval --weights /dev/zero' 'phase --model /dev/zero'; do tusk $command "$start" 2>&1 </dev/null | head -n 1; done
-> tusk turns @/dev/zero; tusk turns - </dev/zero; tusk games /dev/zero; tusk measure /dev/zero; tusk train eval --positions /dev/zero -o build/x; tusk train nb --table /dev/zero -o build/x; tusk match random random --setups /dev/zero; tusk play --bot random </dev/zero >/dev/null; tusk aei --bot random </dev/zero | cut -c 1-40
+> tusk turns @/dev/zero; tusk turns - </dev/zero; tusk games /dev/zero; tusk measure /dev/zero; tusk train eval --positions /dev/zero -o build/x; tusk train nb --table /dev/zero -o build/x; tusk match random random --setups /dev/zero; tusk play --bot random </dev/zero >/dev/null 2>&1; tusk aei --bot random </dev/zero | cut -c 1-40
 tusk move: tusk: '/dev/zero' has more than 64 MB
 tusk move: tusk: '/dev/zero' has more than 64 MB
 tusk rank: '/dev/zero' has more than 64 MB
@@ -89,7 +89,6 @@ log Error: unknown message '????????????
 ! tusk train: '/dev/zero', line 1: it has more than 16 MB
 ! tusk train: '/dev/zero' has more than 64 MB
 ! tusk match: '/dev/zero', line 1: it has more than 16 MB
-! tusk play: '-', line 1: it has more than 16 MB
 
 # So does a table that there is no memory for.
 
