@@ -82,7 +82,7 @@ static void answer_fairy_terms(void *context, const Question *question, StrBuf *
 static void answer_fairy_json(void *context, const Question *question, StrBuf *out)
 {
     const Position *pos = question->pos;
-    int sign = pos->side == GOLD ? 1 : -1;
+    int64_t sign = pos->side == GOLD ? 1 : -1;
     FairyParts parts = fairy_parts_of(context, pos);
     Json *json = json_make_object();
     Json *groups = json_make_object();
