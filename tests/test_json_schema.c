@@ -306,6 +306,7 @@ static void answers_are_as_the_page_says(void **state)
                     "rb3e rc3x Hb2n\\n2s pass\\n3g Ra1n'");
     check("report", "tusk report --json --nodes 300 '1g Ra1 Hb2 Dd4\\n1s rb3 rh8 ce5\\n2g "
                     "rb3e rc3x Hb2n\\n2s rh8s'");
+    check("report", "tusk report --json --nodes 300 '1g Ra7\\n1s rh7\\n2g Ra7n'");
     check("report", "tusk report --json --nodes 3000 " HORSE);
     check("earlier", "tusk explore --json --db games.db 'g 8/7r/8/8/8/8/R1D5/8'");
 }
