@@ -13,6 +13,9 @@
 #include "core/setup_text.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
+#include "core/turngen.h"
+#include "support/playout.h"
+#include "support/sample.h"
 
 static Position board(const char *text)
 {
@@ -60,10 +63,9 @@ static void assert_reads_as(const char *drawing, const char *text, const char *o
     Position pos = board(drawing);
     Turn turn;
     Error err = {""};
-    StrBuf printed;
     if (!turn_parse(&pos, text, &turn, notes, &err))
         fail_msg("'%s' was refused: %s", text, err.text);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     turn_format(&pos, &turn, &printed);
     assert_string_equal(printed.text, official);
     strbuf_free(&printed);
@@ -87,10 +89,9 @@ static void assert_printed(const char *drawing, const char *text,
     Position pos = board(drawing);
     Turn turn;
     Error err = {""};
-    StrBuf printed;
     if (!turn_parse(&pos, text, &turn, NULL, &err))
         fail_msg("'%s' was refused: %s", text, err.text);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     format(&pos, &turn, &printed);
     assert_string_equal(printed.text, expected);
     strbuf_free(&printed);
@@ -198,7 +199,7 @@ static void illegal_steps_are_refused_with_token_and_reason(void **state)
     (void)state;
     assert_refused(push_board, "Ed4n", "token 1 'Ed4n': d4 is empty");
     assert_refused(push_board, "Me2n",
-                   "token 1 'Me2n': on e2 stands the gold elephant (E)");
+                   "token 1 'Me2n': the piece on e2 is the gold elephant (E)");
     assert_refused(push_board, "Ee2n Ee3n Ee4n Ee5n Ee6n",
                    "token 5 'Ee6n': a turn has at most");
     assert_refused(push_board, "Ra1s", "token 1 'Ra1s': that would leave the board");
@@ -248,10 +249,9 @@ static void assert_short_reads_as(const char *drawing, const char *text,
     Position pos = board(drawing);
     Turn turn;
     Error err = {""};
-    StrBuf printed;
     if (!turn_parse_short(&pos, span_of(text), &turn, &err))
         fail_msg("'%s' was refused: %s", text, err.text);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     turn_format(&pos, &turn, &printed);
     assert_string_equal(printed.text, official);
     strbuf_free(&printed);
@@ -288,20 +288,41 @@ static void what_is_no_short_form_is_refused_with_a_reason(void **state)
 {
     (void)state;
     assert_short_refused(push_board, "", "at least one step");
-    assert_short_refused(push_board, "Ee2", "Ee2: a way such as Ed2-d5");
-    assert_short_refused(push_board, "Ee2-", "a way such as Ed2-d5");
-    assert_short_refused(push_board, "Ee2-e3y", "a way such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2", "Ee2: a path such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-", "a path such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-e3y", "a path such as Ed2-d5");
     assert_short_refused(push_board, "Ee2-f3", "a straight line");
     assert_short_refused(push_board, "Ee2-e2", "a straight line");
     assert_short_refused(push_board, "Ee2-e7", "at most four steps");
     assert_short_refused(push_board, "Ee2-e4 Ra1-a4", "a turn has at most four steps");
-    assert_short_refused(push_board, "Me2-e4", "on e2 stands the gold elephant (E)");
+    assert_short_refused(push_board, "Me2-e4", "the piece on e2 is the gold elephant (E)");
     assert_short_refused(push_board, "Xe2-e4", "a piece letter");
     assert_short_refused(push_board, "Ee3-e4", "e3 is empty");
     assert_short_refused(push_board, "Hb2-b4", "Hb2n: the square it would step to is");
-    assert_short_refused(push_board, "Ee2-e4x", "no trap takes what has an x");
-    assert_short_refused(push_board, "Ee2-e3 Ra1x", "no trap takes what has an x");
+    assert_short_refused(push_board, "Ee2-e4x", "no trap takes the piece marked x");
+    assert_short_refused(push_board, "Ee2-e3 Ra1x", "no trap takes the piece marked x");
     assert_short_refused(frozen_board, "Eh2-g2 Hb2-b1", "Hb2s: the horse is frozen");
+}
+
+// Both heavy pieces stand alone on traps, and each has a friend that could come: whoever
+// moves first saves one and loses the other.
+static void paths_that_could_lead_to_two_boards_are_refused(void **state)
+{
+    (void)state;
+    static const char *const drawing = "g 7r/8/5M1D/8/8/5E2/6C1/R7";
+    assert_short_refused(drawing, "Dh6-g6 Cg2-f2",
+                         "that is 'Dh6-g6 Ef3x Cg2-f2' or 'Cg2-f2 Mf6x Dh6-g6'");
+    assert_short_reads_as(drawing, "Dh6-g6 Cg2-f2 Ef3x", "Dh6w Ef3x Cg2w");
+    assert_short_reads_as(drawing, "Dh6-g6 Cg2-f2 Mf6x", "Cg2w Mf6x Dh6w");
+}
+
+// Where not all that traps take is told, as little as possible is lost.
+static void of_two_boards_the_one_that_loses_less_is_meant(void **state)
+{
+    (void)state;
+    static const char *const drawing = "g 7r/3E4/8/8/3D4/2e5/1e6/R7";
+    assert_short_reads_as(drawing, "Dd4-c4-c6 Ed7-c7", "Dd4w ec3x Dc4n Ed7w Dc5n");
+    assert_short_reads_as(drawing, "Dd4-c4-c6x Ed7-c7", "Dd4w ec3x Dc4n Dc5n Dc6x Ed7w");
 }
 
 static void the_words_tell_walks_pushes_pulls_and_captures(void **state)
@@ -369,8 +390,7 @@ static void printing_and_parsing_turns_are_inverse(void **state)
     (void)state;
     Random random;
     random_init(&random, 2);
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     int turns = 0;
     for (int i = 0; i < 5000; i++) {
         Position pos = crowded_board(&random);
@@ -397,12 +417,44 @@ static void printing_and_parsing_turns_are_inverse(void **state)
     strbuf_free(&text);
 }
 
+// Every turn of the position, printed in the short form and read back, leads where it did.
+static size_t read_back_all_turns(TurnGen *gen, const Position *pos)
+{
+    StrBuf text = strbuf_new();
+    size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < count; i++) {
+        Turn back;
+        Turn turn = turngen_turn(gen, i);
+        strbuf_clear(&text);
+        turn_format_short(pos, &turn, &text);
+        if (!turn_parse_short(pos, span_of(text.text), &back, NULL) ||
+            position_after(pos, &back).key != turngen_key(gen, i))
+            fail_msg("'%s' leads elsewhere", text.text);
+    }
+    strbuf_free(&text);
+    return count;
+}
+
+static void every_turn_is_read_back_from_its_short_form(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 7);
+    TurnGen *gen = turngen_create();
+    size_t turns = 0;
+    for (int i = 0; i < sample_size(30, 1000); i++) {
+        Position pos = playout_next(&playout);
+        turns += read_back_all_turns(gen, &pos);
+    }
+    turngen_destroy(gen);
+    assert_true(turns > 50000);
+}
+
 static void placements_are_read_in_any_order_and_printed_in_one(void **state)
 {
     (void)state;
     Position pos = position_empty(GOLD);
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_true(setup_parse_placements("Ee2  Ra1\nCb1", GOLD, &pos, NULL));
     assert_true(setup_parse_placements("rh8 ed7", SILVER, &pos, NULL));
     setup_format_placements(&pos, GOLD, &text);
@@ -483,8 +535,11 @@ int main(void)
         cmocka_unit_test(the_short_form_marks_captures),
         cmocka_unit_test(the_short_form_is_read_back),
         cmocka_unit_test(what_is_no_short_form_is_refused_with_a_reason),
+        cmocka_unit_test(paths_that_could_lead_to_two_boards_are_refused),
+        cmocka_unit_test(of_two_boards_the_one_that_loses_less_is_meant),
         cmocka_unit_test(the_words_tell_walks_pushes_pulls_and_captures),
         cmocka_unit_test(printing_and_parsing_turns_are_inverse),
+        cmocka_unit_test(every_turn_is_read_back_from_its_short_form),
         cmocka_unit_test(placements_are_read_in_any_order_and_printed_in_one),
         cmocka_unit_test(two_ranks_are_read_as_they_are_drawn),
         cmocka_unit_test(other_than_two_ranks_is_refused_and_leaves_the_board_alone),

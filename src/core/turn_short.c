@@ -57,12 +57,10 @@ static bool is_straight(const Path *path, int i)
 
 static void format_path(const Path *path, StrBuf *out)
 {
-    char square[3];
     strbuf_add_char(out, piece_letter(path->piece));
     for (int i = 0; i < path->length; i++) {
-        square_format(path->squares[i], square);
         if (!is_straight(path, i))
-            strbuf_print(out, "%s%s", i > 0 ? "-" : "", square);
+            strbuf_print(out, "%s%s", i > 0 ? "-" : "", square_name(path->squares[i]));
     }
     if (path->is_captured)
         strbuf_add_char(out, 'x');
@@ -98,7 +96,7 @@ static bool extend_path(Path *path, Square to, Error *err)
     int files = square_file(to) - square_file(from);
     int ranks = square_rank(to) - square_rank(from);
     if ((files == 0) == (ranks == 0))
-        return error_set(err, "each part of a way is a straight line to another square");
+        return error_set(err, "each part of a path is a straight line to another square");
     int stride = files > 0 ? 1 : files < 0 ? -1 : ranks > 0 ? FILES : -FILES;
     while (path_end(path) != to) {
         if (path->length > STEPS_PER_TURN)
@@ -113,7 +111,7 @@ static bool read_square(Span *rest, Square *out, Error *err)
 {
     char text[3] = {rest->text[0], rest->length > 1 ? rest->text[1] : '\0', '\0'};
     if (rest->length < 2 || !square_parse(text, out, NULL))
-        return error_set(err, "a way such as Ed2-d5 is expected");
+        return error_set(err, "a path such as Ed2-d5 is expected");
     *rest = (Span){rest->text + 2, rest->length - 2};
     return true;
 }
@@ -148,7 +146,7 @@ static bool read_path(const Position *pos, Span word, Path *out, Error *err)
     }
     out->is_captured = span_equals(word, "x");
     if ((word.length > 0 || out->length == 1) && !out->is_captured)
-        return error_set(err, "a way such as Ed2-d5 or rb3-c3x is expected");
+        return error_set(err, "a path such as Ed2-d5 or rb3-c3x is expected");
     return true;
 }
 
@@ -171,11 +169,13 @@ static bool read_paths(const Position *pos, Span text, Paths *out, Error *err)
 typedef struct Ordering {
     const Position *start;
     const Paths *wanted;
-    bool is_exact;       // every capture is told by an x
     int made[MAX_PATHS]; // steps of each path
     Turn turn;
     int furthest; // the most steps of an order that were legal, and
     Error why;    // what was wrong with the next
+    Turn found;   // the order that fits best; of length 0 for none yet
+    int untold;   // how many pieces without an x it loses
+    Turn other;   // one as good that leads to another board, likewise
 } Ordering;
 
 static const Path *find_path(const Paths *all, const Path *path)
@@ -196,23 +196,29 @@ static bool is_same_way(const Path *a, const Path *b)
     return true;
 }
 
+static int count_captured(const Paths *all)
+{
+    int count = 0;
+    for (int i = 0; i < all->count; i++)
+        count += all->paths[i].is_captured;
+    return count;
+}
+
 // Whether the steps chosen did what the text says: every piece went its way, and the traps
-// took what they should.
-static bool fits(Ordering *order)
+// took what has an x. Counts what else they took.
+static bool fits(Ordering *order, int *untold)
 {
     Paths found = paths_of(order->start, &order->turn);
     const Paths *wanted = order->wanted;
     for (int i = 0; i < wanted->count; i++) {
         const Path *path = find_path(&found, &wanted->paths[i]);
-        bool is_captured = path && path->is_captured;
-        if (wanted->paths[i].is_captured && !is_captured)
-            return error_set(&order->why, "no trap takes what has an x");
+        if (wanted->paths[i].is_captured && !(path && path->is_captured))
+            return error_set(&order->why, "no trap takes the piece marked x");
         if (!path || !is_same_way(path, &wanted->paths[i]))
-            return error_set(&order->why, "these ways do not go together");
-        if (order->is_exact && is_captured != wanted->paths[i].is_captured)
-            return false;
+            return error_set(&order->why, "these paths do not fit together");
     }
-    return !order->is_exact || found.count == wanted->count;
+    *untold = count_captured(&found) - count_captured(wanted);
+    return true;
 }
 
 // Of all orders the first that went furthest is the one to talk about.
@@ -253,7 +259,33 @@ static bool try_path(Ordering *order, const Position *now, int i)
     return false;
 }
 
-// True when the steps that are left can be made in some order.
+static Position board_after(const Position *pos, const Turn *turn)
+{
+    Position now = *pos;
+    for (int i = 0; i < turn->length; i++)
+        step_make(&now, turn->steps[i]);
+    return now;
+}
+
+// Note an order that fits. True when there can be none better: when all is told that traps
+// take, every order leads to the same board.
+static bool note_order(Ordering *order)
+{
+    int untold = 0;
+    if (!fits(order, &untold) || (order->found.length > 0 && untold > order->untold))
+        return false;
+    if (order->found.length == 0 || untold < order->untold) {
+        order->found = order->turn;
+        order->untold = untold;
+        order->other = (Turn){0};
+    } else if (board_after(order->start, &order->found).key !=
+               board_after(order->start, &order->turn).key) {
+        order->other = order->turn;
+    }
+    return untold == 0;
+}
+
+// Try the steps that are left in every order; true when no better one can be found.
 static bool order_steps(Ordering *order, const Position *now)
 {
     bool is_complete = true;
@@ -263,25 +295,32 @@ static bool order_steps(Ordering *order, const Position *now)
             if (try_path(order, now, i))
                 return true;
         }
-    return is_complete && fits(order);
+    return is_complete && note_order(order);
 }
 
-static bool find_order(Ordering *order, const Position *pos, const Paths *wanted,
-                       bool is_exact)
+static bool refuse_ambiguous(const Ordering *order, Error *err)
 {
-    *order = (Ordering){.start = pos, .wanted = wanted, .is_exact = is_exact};
-    return order_steps(order, pos);
+    StrBuf text = strbuf_new();
+    turn_format_short(order->start, &order->found, &text);
+    strbuf_add(&text, "' or '");
+    turn_format_short(order->start, &order->other, &text);
+    error_set(err, "that is '%s': an x says what a trap takes", text.text);
+    strbuf_free(&text);
+    return false;
 }
 
 bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err)
 {
     Paths wanted;
-    Ordering order;
     if (!read_paths(pos, text, &wanted, err))
         return false;
-    if (!find_order(&order, pos, &wanted, true) && !find_order(&order, pos, &wanted, false))
+    Ordering order = {.start = pos, .wanted = &wanted};
+    order_steps(&order, pos);
+    if (order.found.length == 0)
         return error_set(err, "%s", order.why.text);
-    *out = order.turn;
+    if (order.other.length > 0)
+        return refuse_ambiguous(&order, err);
+    *out = order.found;
     return true;
 }
 
@@ -329,34 +368,28 @@ static const char *piece_name(Piece piece)
 
 static void tell_removals(const StepEffect *effect, StrBuf *out)
 {
-    char square[3];
     for (int i = 0; i < effect->removal_count; i++) {
         const Removal *removal = &effect->removals[i];
-        square_format(removal->square, square);
         if (removal->square == effect->to)
             strbuf_add(out, ", where the trap takes it");
         else
-            strbuf_print(out, "; the trap on %s takes the %s %s left alone there", square,
+            strbuf_print(out, "; the trap on %s takes the %s %s left alone there",
+                         square_name(removal->square),
                          side_name(piece_side(removal->piece)), piece_name(removal->piece));
     }
 }
 
 static void tell_displacement(const StepEffect *effect, const char *verb, StrBuf *out)
 {
-    char from[3];
-    char to[3];
-    square_format(effect->from, from);
-    square_format(effect->to, to);
     strbuf_print(out, "%s the %s %s from %s to %s", verb,
-                 side_name(piece_side(effect->piece)), piece_name(effect->piece), from, to);
+                 side_name(piece_side(effect->piece)), piece_name(effect->piece),
+                 square_name(effect->from), square_name(effect->to));
     tell_removals(effect, out);
 }
 
 static void tell_mover(const StepEffect *effect, StrBuf *out)
 {
-    char from[3];
-    square_format(effect->from, from);
-    strbuf_print(out, "the %s on %s", piece_name(effect->piece), from);
+    strbuf_print(out, "the %s on %s", piece_name(effect->piece), square_name(effect->from));
 }
 
 static int tell_push(const Story *story, int first, StrBuf *out)
@@ -382,10 +415,8 @@ static bool is_taken_itself(const StepEffect *effect)
 static int tell_pull(const Story *story, int first, StrBuf *out)
 {
     const StepEffect *puller = &story->effects[first];
-    char to[3];
-    square_format(puller->to, to);
     tell_mover(puller, out);
-    strbuf_print(out, " goes to %s", to);
+    strbuf_print(out, " goes to %s", square_name(puller->to));
     tell_removals(puller, out);
     if (is_taken_itself(puller))
         strbuf_add(out, "; it still");
@@ -410,14 +441,12 @@ static int tell_walk(const Story *story, int first, StrBuf *out)
     int end = first + 1;
     while (walks_on(story, end))
         end++;
-    char to[3];
     const StepEffect *last = &story->effects[end - 1];
-    square_format(last->to, to);
     tell_mover(&story->effects[first], out);
     if (last->to == story->effects[first].from)
         strbuf_add(out, " goes away and comes back");
     else
-        strbuf_print(out, " goes to %s", to);
+        strbuf_print(out, " goes to %s", square_name(last->to));
     if (end - first > 1)
         strbuf_print(out, " (%s steps)", number_word(end - first));
     tell_removals(last, out);

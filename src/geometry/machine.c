@@ -147,27 +147,11 @@ bool machine_run(Machine *machine)
     return true;
 }
 
-bool choices_advance(Choices *choices)
-{
-    while (choices->count > 0) {
-        int last = choices->count - 1;
-        if (choices->taken[last] < choices->offered[last]) {
-            choices->taken[last]++;
-            return true;
-        }
-        choices->count--;
-    }
-    return false;
-}
-
 // ---- Texts -----------------------------------------------------------------------------
 
 static void format_cell(Cell cell, StrBuf *out)
 {
-    char name[3] = "0";
-    if (cell > 0)
-        square_format(cell_square(cell), name);
-    strbuf_add(out, name);
+    strbuf_add(out, cell > 0 ? square_name(cell_square(cell)) : "0");
 }
 
 static void format_link(const Symbol *symbol, StrBuf *out)

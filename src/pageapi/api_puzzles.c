@@ -182,11 +182,9 @@ static Bitboard squares_of(const Puzzle *puzzle, bool is_all)
 static void add_names(const Puzzle *puzzle, Bitboard squares, StrBuf *out)
 {
     while (squares) {
-        char square[3];
         Square sq = bb_pop(&squares);
-        square_format(sq, square);
         strbuf_print(out, "%sthe %s on %s", out->length > 0 ? " and " : "",
-                     kind_name(position_kind_at(&puzzle->pos, sq)), square);
+                     kind_name(position_kind_at(&puzzle->pos, sq)), square_name(sq));
     }
 }
 

@@ -9,9 +9,7 @@
 
 void wording_put_square(Json *object, const char *name, Square sq)
 {
-    char text[3];
-    square_format(sq, text);
-    json_put_text(object, name, text);
+    json_put_text(object, name, square_name(sq));
 }
 
 void wording_put_position(Json *object, const char *name, const Position *pos)

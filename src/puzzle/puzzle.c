@@ -39,7 +39,7 @@ const char *puzzle_theme_title(PuzzleTheme theme)
     return themes[theme].title;
 }
 
-bool puzzle_theme_parse(const char *name, PuzzleTheme *out)
+static bool parse_theme(const char *name, PuzzleTheme *out)
 {
     for (int theme = 0; theme < PUZZLE_THEMES; theme++)
         if (strcmp(name, themes[theme].name) == 0) {
@@ -59,7 +59,6 @@ void puzzle_task(const Puzzle *puzzle, StrBuf *out)
 {
     Side side = (Side)puzzle->pos.side;
     const char *mover = side == GOLD ? "Gold" : "Silver";
-    char square[3] = "";
     switch (puzzle->theme) {
     case PUZZLE_GOAL: strbuf_print(out, "%s to move and win this turn.", mover); break;
     case PUZZLE_WIN:
@@ -67,9 +66,9 @@ void puzzle_task(const Puzzle *puzzle, StrBuf *out)
                      mover);
         break;
     case PUZZLE_CAPTURE:
-        square_format(puzzle->target, square);
         strbuf_print(out, "%s to move and capture the %s on %s.", mover,
-                     kind_name(position_kind_at(&puzzle->pos, puzzle->target)), square);
+                     kind_name(position_kind_at(&puzzle->pos, puzzle->target)),
+                     square_name(puzzle->target));
         break;
     case PUZZLE_DEFEND:
     case PUZZLE_THEMES:
@@ -165,7 +164,7 @@ static bool parse_line(char *line, Puzzle *out, Error *err)
     }
     if (rest)
         return error_set(err, "a puzzle has eight columns");
-    if (!puzzle_theme_parse(cells[1], &out->theme))
+    if (!parse_theme(cells[1], &out->theme))
         return error_set(err, "there is no theme '%.40s'", cells[1]);
     if (!parse_numbers(cells, out, err) || !position_parse(cells[3], &out->pos, err) ||
         !turn_parse(&out->pos, cells[4], &out->solution, NULL, err) ||
@@ -207,14 +206,13 @@ bool puzzle_set_parse(const char *text, PuzzleSet *out, Error *err)
 static void format_puzzle(const Puzzle *puzzle, StrBuf *out)
 {
     char board[POSITION_RANKS_TEXT];
-    char target[3] = "-";
     position_format_ranks(&puzzle->pos, board);
-    if (puzzle->target != NO_SQUARE)
-        square_format(puzzle->target, target);
     strbuf_print(out, "%s\t%s\t%d\t%s\t", puzzle->id, puzzle_theme_name(puzzle->theme),
                  puzzle->grade, board);
     turn_format(&puzzle->pos, &puzzle->solution, out);
-    strbuf_print(out, "\t%s\t%ld\t%ld\n", target, puzzle->right, puzzle->turns);
+    strbuf_print(out, "\t%s\t%ld\t%ld\n",
+                 puzzle->target == NO_SQUARE ? "-" : square_name(puzzle->target),
+                 puzzle->right, puzzle->turns);
 }
 
 void puzzle_set_format(const PuzzleSet *set, StrBuf *out)

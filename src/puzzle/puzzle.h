@@ -26,7 +26,6 @@ typedef enum PuzzleTheme {
 
 const char *puzzle_theme_name(PuzzleTheme theme);  // "goal-in-one"
 const char *puzzle_theme_title(PuzzleTheme theme); // "Goal in one"
-bool puzzle_theme_parse(const char *name, PuzzleTheme *out);
 
 enum { PUZZLE_ID = 16, PUZZLE_GRADES = 5 };
 
