@@ -135,16 +135,15 @@ void missed_find(Report *report, size_t index)
     const Position *board = report_board(report, index);
     const Position *next = report_board(report, index + 1);
     const Turn *played = &report->game->moves[turn->move].turn;
-    const Turn *better = NULL;
     if (!turn->is_judged)
         return;
     turn->missed = missed_win(turn, board, position);
     turn->allowed = allowed_win(turn, board, next, position + 1);
-    if (turn->lost < report_mark_least[MARK_INACCURACY] || turn->after.is_over ||
-        report_better(report, index, &better) == 0)
+    const ReportLine *better = report_better(report, index);
+    if (turn->lost < report_mark_least[MARK_INACCURACY] || turn->after.is_over || !better)
         return;
     if (turn->missed.kind == TACTICAL_NONE)
-        turn->missed = missed_capture(board, played, better);
+        turn->missed = missed_capture(board, played, &better->turns[0]);
     if (turn->allowed.kind == TACTICAL_NONE)
-        turn->allowed = allowed_capture(board, next, better);
+        turn->allowed = allowed_capture(board, next, &better->turns[0]);
 }
