@@ -60,7 +60,7 @@ static void it_tells_what_is_done_the_time_and_what_is_left(void **state)
     hand_clock_advance(&terminal.clock, 12000);
     progress_at(&terminal.progress, 0.3, "%d of %d turns", 12, 40);
     assert_written(&terminal, ERASED "12 of 40 turns, 30 %, 0:12 gone, 0:28 left");
-    hand_clock_advance(&terminal.clock, 2 * 3600 * 1000);
+    hand_clock_advance(&terminal.clock, (int64_t)2 * 3600 * 1000);
     progress_at(&terminal.progress, 0.5, "%d of %d turns", 20, 40);
     assert_written(&terminal, ERASED "20 of 40 turns, 50 %, 2:00:12 gone, 2:00:12 left");
     progress_clear(&terminal.progress);
