@@ -59,7 +59,7 @@ $ export XDG_STATE_HOME=$PWD/build/four; mkfifo build/first build/second
 $ export XDG_STATE_HOME=$PWD/build/five; printf 'b4s\n\nsave build/game\n' | tusk play --bot random --position 'g 8/8/8/8/1C6/8/r7/R7' >build/log
 > printf 'save build/game\nsave! build/game\nundo\nrecord\nb4n .\n' | tusk play --bot random --position @build/game | grep '^[12][gs]\|save\|kept'; cat build/game | head -n 3
 > printf 'load build/game\nundo\nrecord\nundo\n' | tusk play --bot random | grep '^[12][gs]\|nothing'
-'build/game' is there already: 'save! build/game' overwrites it
+'build/game' is there already: 'save! FILE' overwrites it
 the game is kept in 'build/game' from now on
 1g Ra1 Cb4
 1s ra2
