@@ -40,8 +40,8 @@ static bool open_desk(Desk *desk, const ReporterSetup *setup, Error *err)
 {
     desk->gen = turngen_create();
     desk->engine = engine_create();
-    engine_set_table(desk->engine, setup->table_mb);
-    return (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
+    return engine_set_table(desk->engine, setup->table_mb, err) &&
+           (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
            (!setup->model || engine_load_ranker(desk->engine, setup->model, err)) &&
            engine_prepare(desk->engine, err);
 }
@@ -235,7 +235,7 @@ static void rank_turn(Desk *desk, const Report *report, size_t index, ReportTurn
         if (history_forbids(&history, turngen_key(desk->gen, i)))
             continue;
         out->turn_count++;
-        out->rank += scores[i] > scores[place] || (scores[i] == scores[place] && i < place);
+        out->rank += scores[i] > scores[place] || (i < place && scores[i] == scores[place]);
         sum += exp((double)(scores[i] - scores[place]));
     }
     out->probability = sum > 0 ? 1 / sum : 0;
