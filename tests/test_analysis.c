@@ -133,9 +133,9 @@ static void a_game_that_is_over_has_everything_but_lines(void **state)
     assert_int_equal(analysis.lines.count, 0);
     assert_int_equal(analysis.ranks.count, 0);
     strbuf_init(&json);
-    analysis_json_add(&analysis, &json);
+    json_finish_line(analysis_json(&analysis), &json);
     assert_non_null(strstr(json.text, "\"lines\": null, \"ranks\": [], \"phase\": {"));
-    assert_non_null(strstr(json.text, "\"earlier\": null}"));
+    assert_non_null(strstr(json.text, "\"earlier\": null}\n"));
     strbuf_free(&json);
     analysis_free(&analysis);
     game_free(&game);

@@ -176,7 +176,7 @@ static void a_transition_says_what_it_adds_and_deletes(void **state)
 static void compare_translations(long positions)
 {
     TranslationCount counts[TRANSLATION_CASES] = {{0}};
-    geometry_translation_count(positions, NULL, counts);
+    geometry_translation_count(positions, (MeasurePace){NULL, NULL}, counts);
     for (int i = 0; i < TRANSLATION_CASES; i++) {
         const TranslationCount *count = &counts[i];
         assert_true(count->zones > positions / 3);

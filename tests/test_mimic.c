@@ -38,20 +38,13 @@ static void complain(void *context, const Error *problem)
     fail_msg("%s", problem->text);
 }
 
-static void ignore_progress(void *context, const ImportReport *report, const char *doing)
-{
-    (void)context;
-    (void)report;
-    (void)doing;
-}
-
 // A database of the games of `rows`: rating of gold, rating of silver, result, move list.
 static void fixture_open(Fixture *fixture, const char *rows)
 {
     StrBuf text;
     Error err = {""};
     ImportReport report;
-    ImportHooks hooks = {complain, ignore_progress, NULL, NULL};
+    ImportHooks hooks = {complain, NULL, NULL, NULL};
     snprintf(fixture->folder, sizeof fixture->folder, "/tmp/tusk-mimic-XXXXXX");
     assert_non_null(mkdtemp(fixture->folder));
     snprintf(fixture->archive, sizeof fixture->archive, "%s/games.txt", fixture->folder);
@@ -62,9 +55,10 @@ static void fixture_open(Fixture *fixture, const char *rows)
     strbuf_free(&text);
     fixture->db = schema_open(fixture->url, DATABASE_WRITE, &err);
     assert_non_null(fixture->db);
+    const char *archive = fixture->archive;
     Import *import = import_begin(fixture->db, &hooks, &err);
     assert_non_null(import);
-    assert_true(import_file(import, fixture->archive, &err));
+    assert_true(import_files(import, &archive, 1, &err));
     assert_true(import_end(import, &report, &err));
 }
 

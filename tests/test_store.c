@@ -199,20 +199,13 @@ static void keep_problem(void *context, const Error *problem)
     *(Error *)context = *problem;
 }
 
-static void ignore_progress(void *context, const ImportReport *report, const char *doing)
-{
-    (void)context;
-    (void)report;
-    (void)doing;
-}
-
 static ImportReport import(Database *db, const char *path, Error *problem)
 {
     Error err = {""};
     ImportReport report = {0};
-    ImportHooks hooks = {keep_problem, ignore_progress, problem, NULL};
+    ImportHooks hooks = {keep_problem, problem, NULL, NULL};
     Import *run = import_begin(db, &hooks, &err);
-    if (!run || !import_file(run, path, &err) || !import_end(run, &report, &err))
+    if (!run || !import_files(run, &path, 1, &err) || !import_end(run, &report, &err))
         fail_msg("%s", err.text);
     return report;
 }

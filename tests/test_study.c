@@ -302,7 +302,7 @@ static void rows_are_those_of_the_thesiss_table(void **state)
     const Place *place = *state;
     char *path = write_games(place, 3);
     const char *paths[] = {path};
-    StudyGames games = {paths, 1, 100, NULL, false};
+    StudyGames games = {paths, 1, 100, NULL, false, NULL};
     StrBuf out;
     StrBuf text;
     long rows = 0;
@@ -380,7 +380,7 @@ static void queries_are_masked_as_in_the_thesis(void **state)
     const Place *place = *state;
     char *path = write_games(place, 1);
     const char *paths[] = {path};
-    StudyGames games = {paths, 1, 1, NULL, false};
+    StudyGames games = {paths, 1, 1, NULL, false, NULL};
     assert_true(study_games_visit(&games, check_queries, NULL, NULL));
     free(path);
 }
@@ -392,8 +392,9 @@ static void the_thesiss_queries_are_timed_on_a_server(void **state)
     const char *paths[] = {path};
     ThesisTimes times = {0};
     Error err;
-    ThesisSql plan = {
-        {paths, 1, 100, NULL, false}, {paths, 1, 2, NULL, false}, .most_rows = 100};
+    ThesisSql plan = {{paths, 1, 100, NULL, false, NULL},
+                      {paths, 1, 2, NULL, false, NULL},
+                      .most_rows = 100};
     bool is_timed = thesis_sql_time(&plan, &times, &err);
     free(path);
     if (!is_timed && strstr(err.text, "there is no MariaDB server")) {

@@ -192,7 +192,9 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
              Analysis *out, Error *err)
 {
     const Position *pos = question->pos;
-    *out = (Analysis){.pos = *pos, .has_earlier = analyst->explorer != NULL};
+    *out = (Analysis){.pos = *pos,
+                      .has_zones = options->has_zones,
+                      .has_earlier = analyst->explorer != NULL};
     if (out->has_earlier &&
         !earlier_find(analyst->explorer, question, &options->earlier, &out->earlier, err))
         return false;
@@ -203,7 +205,8 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
     analyse_control(pos, out->control);
     for (int side = 0; side < SIDES; side++) {
         out->tactics[side] = analyse_tactics(pos, (Side)side);
-        analyse_zones(pos, (Side)side, &out->zones[side]);
+        if (options->has_zones)
+            analyse_zones(pos, (Side)side, &out->zones[side]);
     }
     return true;
 }

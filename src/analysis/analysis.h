@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All that Tusk knows of a question, section by section, as values: lines, ranks, phase,
 // evaluation, tactics, zones, and what earlier players did. Printing them is left to
-// others; analysis_json.h is one of them.
+// others: analysis_json.h for programs, analysis_text.h for people.
 #ifndef ANALYSIS_ANALYSIS_H
 #define ANALYSIS_ANALYSIS_H
 
@@ -26,7 +26,7 @@ typedef struct AnalysedLine {
     int wins_in;                   // turns the winner makes, see search_finish; or 0
     Turn turns[SEARCH_LINE_TURNS]; // whole, legal turns
     int turn_count;
-    size_t rank;        // of its first turn by the ranker, 1 for the likeliest
+    size_t rank; // of its first turn by the ranker, 1 for the likeliest; 0 is unknown
     double probability; // of that turn, by the ranker
 } AnalysedLine;
 
@@ -88,6 +88,7 @@ typedef struct Analysis {
     AnalysedEvaluation evaluation;
     AnalysedTactics tactics[SIDES];
     int control[TRAP_COUNT];   // gold's, of each trap: see evaluated_control
+    bool has_zones;            // they were asked for
     ZoneFindings zones[SIDES]; // of each side as the attacker
     bool has_earlier;          // there is a database
     EarlierPlay earlier;
@@ -116,6 +117,7 @@ void analyst_free(Analyst *analyst);
 typedef struct AnalysisOptions {
     SearchLimits limits; // whom to tell is the analyst's to say
     size_t ranks;        // how many turns of the ranker
+    bool has_zones;      // look for zones, too: in some positions that takes a while
     EarlierQuery earlier;
 } AnalysisOptions;
 

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "analysis/json_values.h"
 #include "core/board_text.h"
 #include "core/setup_text.h"
 #include "core/turn_short.h"
@@ -80,12 +80,6 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
 }
 
 // ---- Who played ------------------------------------------------------------------------
-
-static const char *type_name(PlayerType type)
-{
-    static const char *const names[] = {NULL, "human", "bot"};
-    return names[type];
-}
 
 static const char *result_name(ArchiveResult result)
 {
@@ -260,116 +254,48 @@ void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *o
 
 // ---- As JSON ---------------------------------------------------------------------------
 
-static void add_string_or_null(StrBuf *out, const char *text)
-{
-    if (text && *text)
-        json_add_string(out, text);
-    else
-        strbuf_add(out, "null");
-}
-
-static void add_number_or_null(StrBuf *out, int64_t number, bool is_known)
-{
-    if (is_known)
-        strbuf_print(out, "%" PRId64, number);
-    else
-        strbuf_add(out, "null");
-}
-
-static void add_json_player(const ArchivePlayer *player, StrBuf *out)
-{
-    strbuf_add(out, "{\"name\": ");
-    json_add_string(out, player->name);
-    strbuf_add(out, ", \"rating\": ");
-    add_number_or_null(out, player->rating,
-                       player->rating != ARCHIVE_UNKNOWN && player->rating != 0);
-    strbuf_add(out, ", \"type\": ");
-    add_string_or_null(out, type_name(player->type));
-    strbuf_add_char(out, '}');
-}
-
-static void add_json_header(const GameView *view, StrBuf *out)
-{
-    const ArchiveRow *row = view->row;
-    bool is_dated = row->started != ARCHIVE_UNKNOWN && row->started != 0;
-    bool is_ended = row->termination != TERMINATION_UNKNOWN;
-    StrBuf day;
-    strbuf_init(&day);
-    archive_day_format(row->started, &day);
-    strbuf_add(out, "{\"id\": ");
-    add_number_or_null(out, row->id, row->id != ARCHIVE_UNKNOWN);
-    strbuf_add(out, ", \"stored\": ");
-    add_number_or_null(out, view->stored_id, view->stored_id != 0);
-    strbuf_add(out, ", \"gold\": ");
-    add_json_player(&row->players[GOLD], out);
-    strbuf_add(out, ", \"silver\": ");
-    add_json_player(&row->players[SILVER], out);
-    strbuf_add(out, ", \"event\": ");
-    add_string_or_null(out, row->event);
-    strbuf_add(out, ", \"time_control\": ");
-    add_string_or_null(out, row->time_control);
-    strbuf_add(out, ", \"date\": ");
-    add_string_or_null(out, is_dated ? day.text : NULL);
-    strbuf_add(out, ", \"result\": ");
-    add_string_or_null(out, result_name(row->result));
-    strbuf_add(out, ", \"reason\": ");
-    add_string_or_null(out, is_ended ? termination_name(row->termination) : NULL);
-    strbuf_add_char(out, '}');
-    strbuf_free(&day);
-}
-
-static void add_json_move(const Game *game, size_t index, StrBuf *out)
+static Json *of_move(const Game *game, size_t index)
 {
     StrBuf text;
+    Json *json = json_make_object();
     strbuf_init(&text);
     add_label(game, index, &text);
-    strbuf_print(out, "{\"move\": \"%s\", \"turn\": ", text.text);
+    json_put_text(json, "move", text.text);
     strbuf_clear(&text);
     add_move(game, index, &text);
-    json_add_string(out, text.text);
-    strbuf_add_char(out, '}');
+    json_put_text(json, "turn", text.text);
     strbuf_free(&text);
+    return json;
 }
 
-static void add_json_taken(const GameView *view, Side side, StrBuf *out)
+static Json *of_taken(const GameView *view)
 {
-    const char *before = "";
-    strbuf_print(out, "\"%s\": [", side_name(side));
-    for (Kind kind = KINDS; kind-- > RABBIT;)
-        for (int i = taken_of(view, side, kind); i > 0; i--) {
-            strbuf_print(out, "%s\"%s\"", before, kind_name(kind));
-            before = ", ";
-        }
-    strbuf_add_char(out, ']');
+    Json *json = json_make_object();
+    for (Side side = GOLD; side < SIDES; side++) {
+        Json *kinds = json_make_list();
+        for (Kind kind = KINDS; kind-- > RABBIT;)
+            for (int i = taken_of(view, side, kind); i > 0; i--)
+                json_append_text(kinds, kind_name(kind));
+        json_put(json, side_name(side), kinds);
+    }
+    return json;
 }
 
-void game_view_add_json(const GameView *view, StrBuf *out)
+Json *game_view_json(const GameView *view)
 {
-    char text[POSITION_RANKS_TEXT];
     const Game *game = view->game;
     Position pos = game_view_position(view);
-    position_format_ranks(&pos, text);
-    strbuf_add(out, "{\"game\": ");
-    if (view->row)
-        add_json_header(view, out);
-    else
-        strbuf_add(out, "null");
-    strbuf_print(out, ", \"position\": \"%s\", \"side\": \"%s\", \"last\": ", text,
-                 side_name((Side)pos.side));
-    if (view->ply > 0)
-        add_json_move(game, view->ply - 1, out);
-    else
-        strbuf_add(out, "null");
-    strbuf_add(out, ", \"taken\": {");
-    add_json_taken(view, GOLD, out);
-    strbuf_add(out, ", ");
-    add_json_taken(view, SILVER, out);
-    strbuf_add(out, "}, \"moves\": [");
-    for (size_t i = 0; i < game->move_count; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_json_move(game, i, out);
-    }
-    strbuf_add(out, "]}\n");
+    Json *json = json_make_object();
+    Json *moves = json_make_list();
+    json_put(json, "game",
+             view->row ? json_of_game(view->row, view->stored_id) : json_make_null());
+    json_put_board(json, &pos);
+    json_put(json, "last", view->ply > 0 ? of_move(game, view->ply - 1) : json_make_null());
+    json_put(json, "taken", of_taken(view));
+    for (size_t i = 0; i < game->move_count; i++)
+        json_append(moves, of_move(game, i));
+    json_put(json, "moves", moves);
+    return json;
 }
 
 // ---- As a picture ----------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #ifndef ANALYSIS_GAME_VIEW_H
 #define ANALYSIS_GAME_VIEW_H
 
+#include "base/json.h"
 #include "draw/terminal_board.h"
 #include "game/archive_row.h"
 #include "game/game.h"
@@ -27,7 +28,7 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
 Position game_view_position(const GameView *view);
 
 void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *out);
-void game_view_add_json(const GameView *view, StrBuf *out); // one object, one line
-void game_view_draw(const GameView *view, StrBuf *out);     // a whole SVG file
+Json *game_view_json(const GameView *view);
+void game_view_draw(const GameView *view, StrBuf *out); // a whole SVG file
 
 #endif

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE // for madvise
 #include "base/memory.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+enum { LARGE_PAGE = 2 << 20 };
 
 static _Noreturn void out_of_memory(size_t count, size_t size)
 {
@@ -28,14 +33,31 @@ void *memory_array(size_t count, size_t size)
     return memory_resize(NULL, count, size);
 }
 
+// Ask for large pages: random reads of a big table in small ones mostly wait for its pages
+// to be looked up. A system without them ignores it.
+static void prefer_large_pages(void *memory, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    (void)madvise(memory, bytes, MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)bytes;
+#endif
+}
+
 void *memory_aligned_zero(size_t count, size_t size, size_t alignment)
 {
+    bool is_large = size && count >= 2 * (size_t)LARGE_PAGE / size;
+    if (is_large)
+        alignment = LARGE_PAGE;
     if (count > (SIZE_MAX - alignment) / size)
         out_of_memory(count, size);
     size_t bytes = (count * size + alignment - 1) & ~(alignment - 1);
     void *memory = aligned_alloc(alignment, bytes ? bytes : alignment);
     if (!memory)
         out_of_memory(count, size);
+    if (is_large)
+        prefer_large_pages(memory, bytes);
     return memset(memory, 0, bytes);
 }
 
@@ -45,6 +67,13 @@ void *memory_grow(void *old, size_t count, size_t *capacity, size_t size)
         return old;
     *capacity += *capacity / 2 + 64;
     return memory_resize(old, *capacity, size);
+}
+
+void *memory_check(void *allocated)
+{
+    if (!allocated)
+        out_of_memory(1, 1);
+    return allocated;
 }
 
 char *memory_copy_text(const char *text)

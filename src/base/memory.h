@@ -18,6 +18,9 @@ void *memory_resize(void *old, size_t count, size_t size);
 //     list->all = memory_grow(list->all, list->count, &list->capacity, sizeof *list->all);
 void *memory_grow(void *old, size_t count, size_t *capacity, size_t size);
 
+// What somebody else allocated, who answers NULL when memory has run out: not NULL here.
+void *memory_check(void *allocated);
+
 // A copy of `text` for the caller to free.
 char *memory_copy_text(const char *text);
 

@@ -89,10 +89,11 @@ static void print_plain_error(const char *text)
 static void print_json_error(const char *text)
 {
     StrBuf out;
+    Json *json = json_make_object();
     strbuf_init(&out);
-    json_add_string(&out, text);
-    printf("{\"error\": %s}\n", out.text);
-    strbuf_free(&out);
+    json_put_text(json, "error", text);
+    json_finish_line(json, &out);
+    strbuf_show(&out);
 }
 
 static void print_error(const Asker *asker, const Error *err)

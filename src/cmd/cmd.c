@@ -9,6 +9,7 @@
 // One a line, so that additions from several sides do not meet.
 // clang-format off
 const Command *const commands[] = {
+    &cmd_serve,
     &cmd_play,
     &cmd_show,
     &cmd_turns,

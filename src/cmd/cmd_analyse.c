@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // tusk analyse: all that Tusk knows of a position.
+#include <unistd.h>
+
 #include "analysis/analysis_json.h"
+#include "analysis/analysis_text.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
 
-enum { TIME, DEPTH, NODES, LINES, RANKED, THREADS, HASH, MODEL, WEIGHTS, DB };
+enum { TIME, DEPTH, NODES, LINES, RANKED, ZONES, THREADS, HASH, MODEL, WEIGHTS, DB, JSON };
 enum { DEFAULT_MS = 2000, RANKED_MOST = 1000000 };
 
 static const Option options[] = {
@@ -13,6 +16,7 @@ static const Option options[] = {
     [NODES] = {0, "nodes", "N", "search this many nodes instead"},
     [LINES] = {'n', "lines", "N", "how many best lines to show (1)"},
     [RANKED] = {0, "ranks", "N", "how many of the turns ranked first to show (10)"},
+    [ZONES] = {0, "zones", NULL, "look for zones of Linguistic Geometry, too"},
     [THREADS] = {0, "threads", "N", "search threads (1)"},
     [HASH] = {0, "hash", "MB", "size of the transposition table (64)"},
     [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
@@ -21,6 +25,7 @@ static const Option options[] = {
     [DB] = {0, "db", "DATABASE",
             "games of earlier players; default $TUSK_DB, else the usual\n"
             "file, else none"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position"},
     {0},
 };
 
@@ -28,6 +33,8 @@ static const Option options[] = {
 typedef struct Asked {
     Analyst analyst;
     AnalysisOptions options;
+    bool is_json;
+    TerminalColours colours;
 } Asked;
 
 static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
@@ -36,8 +43,10 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
     Analysis analysis;
     if (!analyse(&asked->analyst, question, &asked->options, &analysis, err))
         return false;
-    analysis_json_add(&analysis, out);
-    strbuf_add_char(out, '\n');
+    if (asked->is_json)
+        json_finish_line(analysis_json(&analysis), out);
+    else
+        analysis_add_text(&analysis, asked->colours, out);
     analysis_free(&analysis);
     return true;
 }
@@ -68,6 +77,7 @@ static bool read_options(const Args *args, AnalysisOptions *out, Error *err)
         !args_number(args, RANKED, 0, RANKED_MOST, &ranks, err))
         return false;
     out->ranks = (size_t)ranks;
+    out->has_zones = args_has(args, ZONES);
     return true;
 }
 
@@ -88,7 +98,8 @@ static CmdStatus analyse_positions(const Args *args, Engine *engine, Asked *aske
     if (!prepare_engine(args, engine, err) || !option_database_any(args, DB, &db, err))
         return CMD_FAILED;
     if (analyst_init(&asked->analyst, engine, db, err)) {
-        status = answer_positions_if(args, ANSWER_JSON, answer, asked, err);
+        status = answer_positions_if(args, asked->is_json ? ANSWER_JSON : ANSWER_LINE,
+                                     answer, asked, err);
         analyst_free(&asked->analyst);
     }
     database_close(db);
@@ -97,7 +108,8 @@ static CmdStatus analyse_positions(const Args *args, Engine *engine, Asked *aske
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    Asked asked;
+    Asked asked = {.is_json = args_has(args, JSON),
+                   .colours = terminal_colours(STDOUT_FILENO)};
     long table_mb = ENGINE_TABLE_MB;
     if (!read_options(args, &asked.options, err) ||
         !args_number(args, HASH, 1, ENGINE_TABLE_MB_MOST, &table_mb, err))
@@ -111,7 +123,12 @@ static CmdStatus run(const Args *args, Error *err)
 
 const Command cmd_analyse = {
     .name = "analyse",
-    .summary = "print everything Tusk knows about a position, as JSON",
+    .summary = "print everything Tusk knows about a position",
+    .details = "The best lines of a search, the likely turns, evaluation, tactics of both "
+               "sides, phase,\n"
+               "and what earlier players did. Scores are for the side to move, in rabbits; "
+               "in JSON in\n"
+               "hundredths of a rabbit.",
     .example = "tusk analyse --lines 3 "
                "'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
     .options = options,

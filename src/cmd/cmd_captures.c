@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk captures: which enemy pieces can the side to move take this turn?
-#include "analysis/analysis_json.h"
+#include "analysis/json_values.h"
 #include "cmd/answer.h"
 #include "core/square.h"
 #include "tactics/captures.h"
@@ -22,9 +22,9 @@ static void add_item(const Position *pos, Square sq, const Capture *capture, Str
 
 static void answer_json(const Position *pos, const Captures *found, StrBuf *out)
 {
-    strbuf_add(out, "{\"captures\": ");
-    analysis_json_add_captures(pos, (Side)pos->side, found, out);
-    strbuf_add(out, "}\n");
+    Json *json = json_make_object();
+    json_put(json, "captures", json_of_captures(pos, (Side)pos->side, found));
+    json_finish_line(json, out);
 }
 
 static void answer_line(const Position *pos, const Captures *found, StrBuf *out)

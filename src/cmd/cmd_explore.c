@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analysis/analysis_json.h"
+#include "analysis/json_values.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
 #include "core/board_text.h"
@@ -137,8 +137,7 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
     if (!earlier_find(show->explorer, question, &show->query, &earlier, err))
         return false;
     if (show->is_json) {
-        analysis_json_add_earlier(question->pos, &earlier, out);
-        strbuf_add_char(out, '\n');
+        json_finish_line(json_of_earlier(question->pos, &earlier), out);
     } else {
         add_lines(question->pos, &earlier, out);
         if (out->length == 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk goal: can the side to move reach goal this turn?
-#include "analysis/analysis_json.h"
+#include "analysis/json_values.h"
 #include "cmd/answer.h"
 #include "core/turn_text.h"
 #include "tactics/goal.h"
@@ -19,12 +19,12 @@ static void answer(void *context, const Question *question, StrBuf *out)
     Turn turn;
     int steps = goal_steps(pos, (Side)pos->side, STEPS_PER_TURN, &turn);
     if (*is_json) {
-        analysis_json_add_goal(pos, (Side)pos->side, steps, &turn, out);
+        json_finish_line(json_of_goal(pos, (Side)pos->side, steps, &turn), out);
     } else {
         strbuf_print(out, "%d%s", steps, steps ? "\t" : "");
         turn_format(pos, &turn, out);
+        strbuf_add_char(out, '\n');
     }
-    strbuf_add_char(out, '\n');
 }
 
 static CmdStatus run(const Args *args, Error *err)

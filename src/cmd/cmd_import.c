@@ -2,7 +2,6 @@
 // tusk import: bring archive files into the games database.
 #include <stdio.h>
 
-#include "base/progress.h"
 #include "cmd/cmd.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
@@ -23,38 +22,22 @@ static const Option options[] = {
 static void show_skipped(void *context, const Error *problem)
 {
     (void)context;
-    progress_clear();
     fprintf(stderr, "%s\n", problem->text);
 }
 
-static void show_progress(void *context, const ImportReport *report, const char *doing)
-{
-    (void)context;
-    progress_show("%s: %ld added, %ld known, %ld turns", doing, report->games,
-                  report->known, report->turns);
-}
-
-static bool import_all(const Args *args, Import *import, Error *err)
-{
-    for (int i = 0; i < args->operand_count; i++)
-        if (!import_file(import, args_operand(args, i), err))
-            return false;
-    return true;
-}
-
-static bool import_into(const Args *args, Database *db, const Stop *stop,
+static bool import_into(const Args *args, Database *db, const ImportHooks *hooks,
                         ImportReport *report, Error *err)
 {
-    ImportHooks hooks = {show_skipped, show_progress, NULL, stop};
-    Import *import = import_begin(db, &hooks, err);
+    Import *import = import_begin(db, hooks, err);
     if (!import)
         return false;
-    bool is_done = import_all(args, import, err);
+    bool is_done =
+        import_files(import, (const char *const *)args->operands, args->operand_count, err);
     if (is_done)
         is_done = import_end(import, report, err);
     else
         import_abandon(import, report);
-    progress_clear();
+    progress_clear(hooks->progress);
     return is_done;
 }
 
@@ -81,15 +64,19 @@ static void print_report(const ImportReport *report)
 static CmdStatus run(const Args *args, Error *err)
 {
     Stop stop;
+    Progress progress;
     Interrupt interrupt;
+    ImportHooks hooks = {show_skipped, NULL, &stop, &progress};
     ImportReport report = {0};
     Database *db = option_database(args, DB, DATABASE_WRITE, err);
     if (!db)
         return CMD_FAILED;
     stop_init(&stop);
-    interrupt_begin(&interrupt, &stop);
-    bool is_done = import_into(args, db, &stop, &report, err);
+    progress_begin(&progress, NULL, 0);
+    interrupt_begin(&interrupt, &stop, &progress);
+    bool is_done = import_into(args, db, &hooks, &report, err);
     interrupt_end(&interrupt);
+    progress_end(&progress);
     if (is_done)
         print_report(&report);
     is_done = is_done && import_puzzles(args, db, &report.skipped, err);

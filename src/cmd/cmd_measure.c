@@ -63,6 +63,7 @@ static const Option options[] = {
 typedef struct Measuring {
     const Args *args;
     Stop stop;
+    Progress progress;
     GamesArg games;
     RankFitOptions fit;
     bool has_heading; // printed already
@@ -220,12 +221,15 @@ static bool do_test(Measuring *measuring, const char *name, Error *err)
     rank_test_init(&measuring->test, args_has(measuring->args, TIES_FOR));
     bool is_done = args_has(measuring->args, FOLDS) ? test_folds(measuring, err)
                                                     : test_model(measuring, err);
-    if (is_done && stop_is_asked(&measuring->stop))
-        is_done = error_set(err, "interrupted");
-    if (is_done && measuring->test.all.positions == 0)
+    progress_clear(&measuring->progress);
+    bool is_stopped = stop_is_asked(&measuring->stop);
+    bool has_results = measuring->test.all.positions > 0;
+    if (is_done && !is_stopped && !has_results)
         is_done = error_set(err, "there are no positions to test on");
-    if (is_done)
+    if (has_results && (is_done || is_stopped))
         print_results(measuring, name);
+    if (is_stopped)
+        is_done = error_set(err, "interrupted after %zu games", measuring->test.game_count);
     rank_test_free(&measuring->test);
     return is_done;
 }
@@ -237,13 +241,19 @@ static bool do_grid(Measuring *measuring, char *grid, Error *err)
     if (!values || !values[1])
         return error_set(err, "--grid needs an option and its values: cost=0.1,1,10");
     *values++ = '\0';
-    while (values && *values) {
+    double count = 1;
+    for (const char *c = values; *c; c++)
+        count += *c == ',';
+    for (int i = 0; values && *values; i++) {
         char name[64];
         char *value = text_cut(&values, ",");
         snprintf(name, sizeof name, "%s=%s", grid, value);
+        ProgressPart whole =
+            progress_enter(&measuring->progress, i / count, (i + 1) / count, "%s", name);
         if (!rank_option_set(&measuring->fit, grid, value, err) ||
             !do_test(measuring, name, err))
             return false;
+        progress_leave(&measuring->progress, whole);
     }
     return true;
 }
@@ -270,6 +280,7 @@ static CmdStatus run(const Args *args, Error *err)
     stop_init(&measuring.stop);
     games->source.also = args_text(args, ALSO, NULL);
     games->source.stop = &measuring.stop;
+    games->source.progress = &measuring.progress;
     games->source.note = games_note;
     if (args->operand_count == 0 && !args_has(args, DB)) {
         error_set(err, "there are no games to test on");
@@ -277,10 +288,12 @@ static CmdStatus run(const Args *args, Error *err)
     }
     if (!games_arg_read(games, args, &games_options, err) || !read_folds(&measuring, err))
         return CMD_MISUSED;
-    interrupt_begin(&interrupt, &measuring.stop);
+    progress_begin(&measuring.progress, NULL, 0);
+    interrupt_begin(&interrupt, &measuring.stop, &measuring.progress);
     bool is_done =
         games_arg_open(games, args, &games_options, err) && work(&measuring, err);
     interrupt_end(&interrupt);
+    progress_end(&measuring.progress);
     games_arg_free(games);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

@@ -2,7 +2,6 @@
 // tusk mimic: how a player who copies others finds a turn, stage by stage.
 #include <stdio.h>
 
-#include "base/json.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
 #include "core/turn_text.h"

@@ -2,8 +2,7 @@
 // tusk move: the turn a bot would play.
 #include <stdio.h>
 
-#include "analysis/analysis_json.h"
-#include "base/json.h"
+#include "analysis/json_values.h"
 #include "bot/bot.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
@@ -45,20 +44,14 @@ static void hear(void *context, const BotInfo *info)
     asked->info.turns = asked->line;
 }
 
-static void add_json(const Position *pos, const char *move, const BotInfo *info,
-                     StrBuf *out)
+static Json *json_of_answer(const Position *pos, const char *move, const BotInfo *info)
 {
-    strbuf_add(out, "{\"move\": ");
-    json_add_string(out, move);
-    strbuf_print(out, ", \"score\": %d, ", info->score);
-    analysis_json_add_end(info->score, info->wins_in, out);
-    strbuf_print(out, "\"depth\": %d, \"nodes\": %llu, \"time\": %.3f", info->depth,
-                 (unsigned long long)info->nodes, (double)info->time_ms / 1000);
-    if (info->win_chance >= 0)
-        strbuf_print(out, ", \"winprob\": %.4f", info->win_chance);
-    strbuf_add(out, ", \"line\": ");
-    analysis_json_add_turns(pos, info->turns, info->turn_count, out);
-    strbuf_add(out, "}\n");
+    Json *json = json_make_object();
+    json_put_text(json, "move", move);
+    json_put_score(json, info->score, info->wins_in, info->win_chance);
+    json_put_effort(json, info->depth, info->nodes, info->time_ms);
+    json_put(json, "line", json_of_turns(pos, info->turns, info->turn_count));
+    return json;
 }
 
 // "resign" when the bot gives up, "none" when there is no legal turn.
@@ -87,7 +80,7 @@ static void answer_question(void *context, const Question *question, StrBuf *out
     if (answer > BOT_IS_STUCK)
         fprintf(stderr, "%s\n", err.text);
     if (args_has(asked->args, JSON))
-        add_json(question->pos, move.text, &asked->info, out);
+        json_finish_line(json_of_answer(question->pos, move.text, &asked->info), out);
     else
         strbuf_print(out, "%s\n", move.text);
     strbuf_free(&move);

@@ -2,6 +2,7 @@
 // tusk perft: count boards and step sequences, to compare rules with other programs.
 #include <inttypes.h>
 
+#include "base/json.h"
 #include "cmd/answer.h"
 #include "core/step.h"
 #include "core/turngen.h"
@@ -23,19 +24,26 @@ typedef struct Counting {
 static void answer(void *context, const Question *question, StrBuf *out)
 {
     const Counting *counting = context;
+    Json *list = json_make_list();
     turngen_run(counting->gen, question->pos, (int)counting->depth);
     for (int k = 1; k <= counting->depth; k++) {
         size_t boards = turngen_count_within(counting->gen, k);
         uint64_t sequences = step_count_sequences(question->pos, k);
-        const char *format = "%d\t%zu\t%" PRIu64 "\n";
-        if (counting->is_json)
-            format = "{\"steps\": %d, \"boards\": %zu, \"sequences\": %" PRIu64 "}";
-        if (counting->is_json)
-            strbuf_add(out, k == 1 ? "{\"perft\": [" : ", ");
-        strbuf_print(out, format, k, boards, sequences);
+        Json *row = json_make_object();
+        json_put_whole(row, "steps", k);
+        json_put_whole(row, "boards", (int64_t)boards);
+        json_put_whole(row, "sequences", (int64_t)sequences);
+        json_append(list, row);
+        if (!counting->is_json)
+            strbuf_print(out, "%d\t%zu\t%" PRIu64 "\n", k, boards, sequences);
     }
-    if (counting->is_json)
-        strbuf_add(out, "]}\n");
+    if (!counting->is_json) {
+        json_free(list);
+        return;
+    }
+    Json *json = json_make_object();
+    json_put(json, "perft", list);
+    json_finish_line(json, out);
 }
 
 static CmdStatus run(const Args *args, Error *err)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk phase: how far a game has gone.
-#include "analysis/analysis_json.h"
+#include "analysis/json_values.h"
 #include "cmd/answer.h"
 
 enum { NGT, MODEL, JSON };
@@ -23,7 +23,7 @@ typedef struct Asking {
 static void add_line(const AnalysedPhase *phase, StrBuf *out)
 {
     const PhaseFeatures *features = &phase->features;
-    strbuf_print(out, "%d\t%d\t%d\t%s\t%.4f\t%.4f\t%.4f\t%d", features->pieces,
+    strbuf_print(out, "%d\t%d\t%d\t%s\t%.4f\t%.4f\t%.4f\t%d\n", features->pieces,
                  features->advanced, features->has_threat, phase_name(phase->phase),
                  phase->chances[PHASE_BEGINNING], phase->chances[PHASE_MIDDLE],
                  phase->chances[PHASE_END], phase->cluster);
@@ -34,10 +34,9 @@ static void answer(void *context, const Question *question, StrBuf *out)
     const Asking *asking = context;
     AnalysedPhase phase = analyse_phase(&asking->model, asking->rule, question->pos);
     if (asking->is_json)
-        analysis_json_add_phase(&phase, out);
+        json_finish_line(json_of_phase(&phase), out);
     else
         add_line(&phase, out);
-    strbuf_add_char(out, '\n');
 }
 
 static CmdStatus run(const Args *args, Error *err)

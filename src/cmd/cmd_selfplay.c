@@ -41,6 +41,7 @@ static CmdStatus run(const Args *args, Error *err)
         return CMD_MISUSED;
     session.plan.games = 100;
     session.plan.setups = SETUPS_OWN;
+    session.is_selfplay = true;
     session.file.event = "self-play";
     if (match_session_read(&session, args, has_clock ? 1000 : 0, err))
         status = match_session_play(&session, err) ? CMD_DONE : CMD_FAILED;

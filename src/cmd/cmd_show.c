@@ -72,7 +72,7 @@ static bool show(const Shown *shown, GameView view, StrBuf *out, Error *err)
     if (shown->svg && !write_picture(shown->svg, &view, err))
         return false;
     if (shown->is_json)
-        game_view_add_json(&view, out);
+        json_finish_line(game_view_json(&view), out);
     else if (!shown->svg)
         game_view_add_text(&view, shown->colours, out);
     return true;

@@ -65,6 +65,7 @@ static const Option options[] = {
 // A study under way: the table that is printed when it ends, and what stops it.
 typedef struct Session {
     Stop stop;
+    Progress progress;
     Interrupt interrupt;
     StrBuf table;
 } Session;
@@ -73,13 +74,15 @@ static void session_begin(Session *session)
 {
     strbuf_init(&session->table);
     stop_init(&session->stop);
-    interrupt_begin(&session->interrupt, &session->stop);
+    progress_begin(&session->progress, NULL, 0);
+    interrupt_begin(&session->interrupt, &session->stop, &session->progress);
 }
 
 // What is done by then is printed in any case.
 static CmdStatus session_end(Session *session, bool is_done, bool is_kept, Error *err)
 {
     interrupt_end(&session->interrupt);
+    progress_end(&session->progress);
     if (!is_done && is_kept && stop_is_asked(&session->stop))
         error_set(err, "interrupted; --resume continues");
     strbuf_show(&session->table);
@@ -123,9 +126,10 @@ static bool read_mimic(const Args *args, MimicStudy *study, Error *err)
 static bool ask_database(const Args *args, const MimicStudy *study, const Stop *stop,
                          StrBuf *out, Error *err)
 {
+    StudyGames games = {study->files, study->file_count, study->asked, stop,
+                        false,        study->progress};
     Database *db = option_database(args, DB, DATABASE_READ, err);
-    MimicTables tables = {
-        db, "given", {study->files, study->file_count, study->asked, stop, false}};
+    MimicTables tables = {db, "given", games};
     bool is_done = db && mimic_tables_size(&tables, out, err) &&
                    mimic_tables_setups(&tables, out, err) &&
                    mimic_tables_hits(&tables, "games", NULL, out, err) &&
@@ -141,6 +145,7 @@ static CmdStatus run_mimic(const Args *args, Error *err)
     if (!read_mimic(args, &study, err))
         return CMD_MISUSED;
     session_begin(&session);
+    study.progress = &session.progress;
     bool is_done = args_has(args, DB)
                        ? ask_database(args, &study, &session.stop, &session.table, err)
                        : mimic_study_run(&study, &session.stop, &session.table, err);
@@ -172,6 +177,7 @@ static CmdStatus run_phase(const Args *args, Error *err)
     if (!read_phase(args, &study, err))
         return CMD_MISUSED;
     session_begin(&session);
+    study.progress = &session.progress;
     bool is_done = phase_study_run(&study, &session.stop, &session.table, err);
     return session_end(&session, is_done, true, err);
 }
@@ -244,6 +250,7 @@ static CmdStatus run_ranking(const Args *args, Error *err)
         !read_recipes(args, recipes, &study.recipe_count, err))
         return CMD_MISUSED;
     session_begin(&session);
+    study.games.progress = &session.progress;
     bool is_done = ranking_study_run(&study, &session.stop, &session.table, err);
     return session_end(&session, is_done, true, err);
 }
@@ -263,6 +270,7 @@ static CmdStatus run_geometry(const Args *args, Error *err)
         return CMD_MISUSED;
     }
     session_begin(&session);
+    study.progress = &session.progress;
     bool is_done = geometry_study_run(&study, &session.stop, &session.table, err);
     return session_end(&session, is_done, false, err);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // tusk turns: every distinct legal turn of a position.
+#include "analysis/json_values.h"
 #include "cmd/answer.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
@@ -20,6 +21,7 @@ typedef struct Listing {
     TurnGen *gen;
     const Question *question;
     size_t count;
+    Json *turns; // NULL for lines
     StrBuf *out;
 } Listing;
 
@@ -34,19 +36,23 @@ static void add_line(const Listing *listing, const Turn *turn)
     strbuf_add_char(listing->out, '\n');
 }
 
-// A string, or with the short form an object of both. Notation needs no escapes.
+// A string, or with the short form an object of both.
 static void add_json_item(const Listing *listing, const Turn *turn)
 {
     const Position *pos = listing->question->pos;
-    bool has_short = args_has(listing->args, SHORT);
-    strbuf_add(listing->out, listing->count > 1 ? ", " : "");
-    strbuf_add(listing->out, has_short ? "{\"turn\": \"" : "\"");
-    turn_format(pos, turn, listing->out);
-    if (has_short) {
-        strbuf_add(listing->out, "\", \"short\": \"");
-        turn_format_short(pos, turn, listing->out);
+    Json *text = json_of_turn(pos, (Side)pos->side, turn);
+    if (!args_has(listing->args, SHORT)) {
+        json_append(listing->turns, text);
+        return;
     }
-    strbuf_add(listing->out, has_short ? "\"}" : "\"");
+    StrBuf brief;
+    Json *both = json_make_object();
+    strbuf_init(&brief);
+    turn_format_short(pos, turn, &brief);
+    json_put(both, "turn", text);
+    json_put_text(both, "short", brief.text);
+    json_append(listing->turns, both);
+    strbuf_free(&brief);
 }
 
 static bool list_turn(void *context, const TurnVisit *visit)
@@ -58,7 +64,7 @@ static bool list_turn(void *context, const TurnVisit *visit)
     if (args_has(listing->args, COUNT))
         return true;
     Turn turn = turnvisit_turn(visit);
-    if (args_has(listing->args, JSON))
+    if (listing->turns)
         add_json_item(listing, &turn);
     else
         add_line(listing, &turn);
@@ -73,13 +79,17 @@ static void answer(void *context, const Question *question, StrBuf *out)
     listing->question = question;
     listing->out = out;
     listing->count = 0;
-    if (is_json && !is_count)
-        strbuf_add(out, "{\"turns\": [");
+    listing->turns = is_json && !is_count ? json_make_list() : NULL;
     turngen_visit(listing->gen, question->pos, list_turn, listing);
-    if (is_json)
-        strbuf_print(out, "%s\"count\": %zu}\n", is_count ? "{" : "], ", listing->count);
-    else if (is_count)
+    if (is_json) {
+        Json *json = json_make_object();
+        if (listing->turns)
+            json_put(json, "turns", listing->turns);
+        json_put_whole(json, "count", (int64_t)listing->count);
+        json_finish_line(json, out);
+    } else if (is_count) {
         strbuf_print(out, "%zu\n", listing->count);
+    }
 }
 
 static CmdStatus run(const Args *args, Error *err)

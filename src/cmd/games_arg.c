@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/progress.h"
 #include "cmd/options.h"
 #include "store/stored_games.h"
 
@@ -81,6 +80,5 @@ void games_arg_free(GamesArg *games)
 
 void games_note(const char *sentence)
 {
-    progress_clear();
     fprintf(stderr, "%s\n", sentence);
 }

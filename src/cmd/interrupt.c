@@ -21,15 +21,17 @@ static void *watch(void *context)
         const struct timespec moment = {.tv_nsec = 50000000};
         if (sigtimedwait(&set, NULL, &moment) > 0)
             stop_ask(interrupt->stop);
+        progress_tick(interrupt->progress);
     }
     return NULL;
 }
 
-void interrupt_begin(Interrupt *interrupt, Stop *stop)
+void interrupt_begin(Interrupt *interrupt, Stop *stop, Progress *progress)
 {
     sigset_t set;
     fill_set(&set);
     interrupt->stop = stop;
+    interrupt->progress = progress;
     stop_init(&interrupt->is_over);
     pthread_sigmask(SIG_BLOCK, &set, &interrupt->before);
     interrupt->has_thread = pthread_create(&interrupt->thread, NULL, watch, interrupt) == 0;

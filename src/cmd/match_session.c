@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "base/progress.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "roster/roster.h"
@@ -75,12 +74,26 @@ bool match_session_read(MatchSession *session, const Args *args, int64_t move_ms
 
 // ---- What is shown ---------------------------------------------------------------------
 
-static void show_progress(const MatchSession *session, const Tally *tally)
+static double share_played(const Tally *tally)
 {
+    return (double)tally->played / (double)tally->games;
+}
+
+static void show_progress(MatchSession *session, const Tally *tally)
+{
+    double share = share_played(tally);
     Elo elo = elo_of_pairs(&tally->pairs);
-    progress_show("game %ld of %ld: %ld to %ld, Elo %+.0f (%+.0f to %+.0f)", tally->played,
-                  session->plan.games, tally_points(tally, 0), tally_points(tally, 1),
-                  elo.value, elo.low, elo.high);
+    if (tally->played == 0)
+        progress_at(&session->progress, share, "0 of %ld games", tally->games);
+    else if (session->is_selfplay)
+        progress_at(&session->progress, share, "%ld of %ld games: %ld turns, %.1f a game",
+                    tally->played, tally->games, tally->turns,
+                    (double)tally->turns / (double)tally->played);
+    else
+        progress_at(&session->progress, share,
+                    "%ld of %ld games: %ld to %ld, Elo %+.0f (%+.0f to %+.0f)",
+                    tally->played, tally->games, tally_points(tally, 0),
+                    tally_points(tally, 1), elo.value, elo.low, elo.high);
 }
 
 static const char *verdict_name(Termination termination)
@@ -126,7 +139,7 @@ static void print_remark(const MatchSession *session, const MatchGame *game)
 static bool hear(void *context, const MatchGame *game, const Tally *tally, Error *err)
 {
     MatchSession *session = context;
-    progress_clear();
+    progress_clear(&session->progress);
     if (session->prints_games)
         print_game(session, game);
     print_remark(session, game);
@@ -167,11 +180,12 @@ bool match_session_play(MatchSession *session, Error *err)
     if (!open_file(session, err))
         return false;
     stop_init(&stop);
-    interrupt_begin(&interrupt, &stop);
+    progress_begin(&session->progress, NULL, share_played(&session->tally));
+    interrupt_begin(&interrupt, &stop, &session->progress);
     show_progress(session, &session->tally);
     bool is_done = match_run(&session->plan, &session->tally, hear, session, &stop, err);
     interrupt_end(&interrupt);
-    progress_clear();
+    progress_end(&session->progress);
     if (is_done && stop_is_asked(&stop))
         return error_set(err, "interrupted after %ld games%s", session->tally.played,
                          session->file.path ? "; --resume continues" : "");

@@ -5,6 +5,7 @@
 #define CMD_MATCH_SESSION_H
 
 #include "base/args.h"
+#include "base/progress.h"
 #include "match/match.h"
 #include "match/match_file.h"
 
@@ -30,6 +31,8 @@ typedef struct MatchSession {
     Tally tally;
     MatchFile file; // `path` is NULL when games are not kept
     StrBuf time_control;
+    Progress progress;
+    bool is_selfplay; // one bot: who wins tells nothing
     bool prints_games;
     bool resumes;
 } MatchSession;

@@ -134,6 +134,7 @@ static bool fit(const EvalTraining *training, Samples *samples, const char *path
     EvalTrained trained;
     if (!eval_training_fit(training, samples, &trained, err))
         return false;
+    progress_clear(training->progress);
     printf("k\t%.3f\n", trained.weights.k);
     return weights_save(path, &trained.weights, trained.remark, err);
 }
@@ -142,14 +143,22 @@ static bool work(const EvalTraining *training, const Args *args, Error *err)
 {
     Samples samples;
     const char *output = args_text(args, TRAIN_OUTPUT, NULL);
+    double share = !output                   ? 1
+                   : args->operand_count < 2 ? 0.05
+                   : training->nodes         ? 0.9
+                                             : 0.3;
+    ProgressPart whole = progress_enter(training->progress, 0, share, "positions");
     samples_init(&samples);
     bool is_done = get_samples(training, args, &samples, err);
+    progress_leave(training->progress, whole);
+    progress_enter(training->progress, share, 1, "weights");
     if (is_done && stop_is_asked(training->stop))
         is_done = error_set(
             err, "interrupted%s",
             args_has(args, TRAIN_POSITIONS) ? "; the positions so far are kept" : "");
     if (is_done && output)
         is_done = fit(training, &samples, output, err);
+    progress_leave(training->progress, whole);
     samples_free(&samples);
     return is_done;
 }
@@ -157,10 +166,12 @@ static bool work(const EvalTraining *training, const Args *args, Error *err)
 CmdStatus train_eval(const Args *args, Error *err)
 {
     Stop stop;
+    Progress progress;
     Interrupt interrupt;
     bool has_heading = false;
     EvalTraining training = eval_training_usual();
     training.stop = &stop;
+    training.progress = &progress;
     training.row = print_row;
     training.context = &has_heading;
     training.note = games_note;
@@ -168,8 +179,10 @@ CmdStatus train_eval(const Args *args, Error *err)
     if (!check_usage(args, err) || !read_sampling(&training, args, err) ||
         !read_fitting(&training, args, err))
         return CMD_MISUSED;
-    interrupt_begin(&interrupt, &stop);
+    progress_begin(&progress, NULL, 0);
+    interrupt_begin(&interrupt, &stop, &progress);
     bool is_done = read_weights(args, &training.before, err) && work(&training, args, err);
     interrupt_end(&interrupt);
+    progress_end(&progress);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

@@ -14,6 +14,7 @@ typedef struct PhaseTraining {
     PhaseFitOptions fitting;
     PhaseCounts counts;
     Stop stop;
+    Progress progress;
 } PhaseTraining;
 
 // ---- Options ---------------------------------------------------------------------------
@@ -72,8 +73,10 @@ static bool count(PhaseTraining *training, Error *err)
     bool is_read = phase_counts_read(counts, &training->games, err);
     fprintf(stderr, "%ld games, %ld left out, %ld positions\n", counts->games,
             counts->left_out, counts->positions);
+    if (is_read && stop_is_asked(&training->stop) && counts->positions == 0)
+        return error_set(err, "interrupted before anything was learnt");
     if (is_read && stop_is_asked(&training->stop))
-        return error_set(err, "interrupted");
+        games_note("interrupted; learning from the games so far");
     return is_read;
 }
 
@@ -103,9 +106,12 @@ CmdStatus train_phase(const Args *args, Error *err)
     training.games.paths = args->operands + 1;
     training.games.path_count = args->operand_count - 1;
     training.games.stop = &training.stop;
+    training.games.progress = &training.progress;
     training.games.note = games_note;
-    interrupt_begin(&interrupt, &training.stop);
+    progress_begin(&training.progress, NULL, 0);
+    interrupt_begin(&interrupt, &training.stop, &training.progress);
     bool is_done = count(&training, err) && fit(&training, err);
     interrupt_end(&interrupt);
+    progress_end(&training.progress);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

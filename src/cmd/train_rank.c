@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "base/file.h"
-#include "base/progress.h"
 #include "cmd/games_arg.h"
 #include "cmd/interrupt.h"
 #include "cmd/train.h"
@@ -14,6 +13,7 @@
 typedef struct Training {
     const Args *args;
     Stop stop;
+    Progress progress;
     RankFitOptions fit;
     GamesArg games;
     StrBuf counts; // of nb, as a table
@@ -71,8 +71,7 @@ static bool check_usage(const Training *training, Error *err)
 
 static void print_pass(void *context, const SoftmaxPass *pass)
 {
-    (void)context;
-    progress_clear();
+    progress_clear(context);
     printf("pass %d\t%.4f", pass->number, pass->loss);
     if (!isnan(pass->held_out))
         printf("\t%.4f\t%s", pass->held_out, pass->is_best ? "best" : "");
@@ -82,8 +81,7 @@ static void print_pass(void *context, const SoftmaxPass *pass)
 
 static void print_round(void *context, const char *sentence)
 {
-    (void)context;
-    progress_clear();
+    progress_clear(context);
     printf("%s\n", sentence);
     fflush(stdout);
 }
@@ -118,6 +116,7 @@ static bool learn(Training *training, const char *from, Error *err)
         return false;
     rank_fit_sign(&model, &training->fit, &training->games.source, from);
     bool is_saved = save(training, &model, err);
+    progress_clear(&training->progress);
     if (is_saved && stop_is_asked(&training->stop))
         games_note("interrupted; kept what was learnt");
     if (is_saved)
@@ -149,14 +148,19 @@ CmdStatus train_rank(const Args *args, Error *err)
         return CMD_MISUSED;
     source->also = args_text(args, TRAIN_ALSO, NULL);
     source->stop = &training.stop;
+    source->progress = &training.progress;
     source->note = games_note;
     training.fit.softmax.report = print_pass;
+    training.fit.softmax.context = &training.progress;
     training.fit.tell = print_round;
+    training.fit.context = &training.progress;
     training.fit.counts = &training.counts;
     strbuf_init(&training.counts);
-    interrupt_begin(&interrupt, &training.stop);
+    progress_begin(&training.progress, NULL, 0);
+    interrupt_begin(&interrupt, &training.stop, &training.progress);
     bool is_done = work(&training, err);
     interrupt_end(&interrupt);
+    progress_end(&training.progress);
     strbuf_free(&training.counts);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

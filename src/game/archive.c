@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/span.h"
@@ -202,6 +203,7 @@ struct Archive {
     bool has_heading;
     ArchiveHeading heading;
     ArchiveRow row;
+    uint64_t bytes_read; // of the file, as it is on disk
 };
 
 ArchiveLimits archive_limits_usual(void)
@@ -218,13 +220,18 @@ const char *archive_source(const Archive *archive)
     return archive->texts.source.text;
 }
 
-static Archive *open_stream(const char *name, const ByteStream *stream,
+static Archive *create(void)
+{
+    Archive *archive = memory_array(1, sizeof *archive);
+    *archive = (Archive){0};
+    return archive;
+}
+
+static Archive *open_stream(Archive *archive, const char *name, const ByteStream *stream,
                             const ArchiveLimits *limits, Error *err)
 {
     ArchiveLimits usual = archive_limits_usual();
     limits = limits ? limits : &usual;
-    Archive *archive = memory_array(1, sizeof *archive);
-    *archive = (Archive){0};
     bytelines_init(&archive->lines, limits->row_bytes);
     if (texts_init(&archive->texts, name, stream, limits->gzip, limits->members, err))
         return archive;
@@ -236,10 +243,13 @@ static Archive *open_stream(const char *name, const ByteStream *stream,
 Archive *archive_open(const char *path, const ArchiveLimits *limits, Error *err)
 {
     ByteStream stream;
-    if (!bytestream_open_file(&stream, path, err))
+    Archive *archive = create();
+    if (!bytestream_open_file(&stream, path, &archive->bytes_read, err)) {
+        free(archive);
         return NULL;
+    }
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    return open_stream(name, &stream, limits, err);
+    return open_stream(archive, name, &stream, limits, err);
 }
 
 Archive *archive_open_bytes(const char *name, const char *bytes, size_t count,
@@ -247,7 +257,7 @@ Archive *archive_open_bytes(const char *name, const char *bytes, size_t count,
 {
     ByteStream stream;
     bytestream_open_bytes(&stream, bytes, count);
-    return open_stream(name, &stream, limits, err);
+    return open_stream(create(), name, &stream, limits, err);
 }
 
 void archive_close(Archive *archive)
@@ -387,19 +397,62 @@ ArchiveEvent archive_next(Archive *archive, const ArchiveRow **row, Error *probl
     return event;
 }
 
+// ---- How far one has come --------------------------------------------------------------
+
+void archive_tour_add(ArchiveTour *tour, const char *path)
+{
+    struct stat found;
+    bool is_known = strcmp(path, "-") != 0 && stat(path, &found) == 0;
+    if (is_known && S_ISREG(found.st_mode))
+        tour->bytes += (uint64_t)found.st_size;
+    else
+        tour->is_unknown = is_known || strcmp(path, "-") == 0;
+}
+
+// What is read but still in the buffer does not count; of packed bytes that is an estimate.
+static double bytes_used(const Archive *archive)
+{
+    const ByteLines *lines = &archive->lines;
+    double total = (double)lines->total;
+    double waiting = (double)(lines->end - lines->start);
+    return total > 0 ? (double)archive->bytes_read * (1 - waiting / total) : 0;
+}
+
+double archive_tour_share(const ArchiveTour *tour, const Archive *archive)
+{
+    if (tour->is_unknown || tour->bytes == 0)
+        return -1;
+    return ((double)tour->before + bytes_used(archive)) / (double)tour->bytes;
+}
+
+void archive_tour_leave(ArchiveTour *tour, const Archive *archive)
+{
+    tour->before += archive->bytes_read;
+}
+
 // ---- All rows --------------------------------------------------------------------------
+
+static void tell(const ArchiveVisitor *visitor, const char *sentence)
+{
+    if (!visitor->note)
+        return;
+    progress_clear(visitor->tour ? visitor->tour->progress : NULL);
+    visitor->note(sentence);
+}
 
 static void visit_row(const ArchiveVisitor *visitor, const Archive *archive,
                       const ArchiveRow *row)
 {
     Error why = {""};
     StrBuf sentence;
+    if (visitor->tour)
+        visitor->tour->share = archive_tour_share(visitor->tour, archive);
     if (visitor->take(visitor->context, row, &why) || !visitor->note)
         return;
     strbuf_init(&sentence);
     strbuf_print(&sentence, "%s:%ld: left out: %s", archive_source(archive), row->line,
                  why.text);
-    visitor->note(sentence.text);
+    tell(visitor, sentence.text);
     strbuf_free(&sentence);
 }
 
@@ -416,8 +469,10 @@ bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err)
            (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
         if (event == ARCHIVE_ROW)
             visit_row(visitor, archive, row);
-        else if (visitor->note)
-            visitor->note(problem.text);
+        else
+            tell(visitor, problem.text);
+    if (visitor->tour)
+        archive_tour_leave(visitor->tour, archive);
     archive_close(archive);
     return true;
 }

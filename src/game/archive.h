@@ -19,6 +19,7 @@
 #ifndef GAME_ARCHIVE_H
 #define GAME_ARCHIVE_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "game/archive_row.h"
 #include "game/gzip.h"
@@ -54,6 +55,20 @@ void archive_close(Archive *archive);
 
 ArchiveEvent archive_next(Archive *archive, const ArchiveRow **row, Error *problem);
 
+// Files that are read one after the other, to tell how far one has come.
+typedef struct ArchiveTour {
+    Progress *progress; // may be NULL; its line is taken away before notes
+    uint64_t bytes;     // of all files
+    bool is_unknown;    // one of them is a pipe
+    uint64_t before;    // of the files that are done with
+    double share; // kept by archive_visit: of the bytes; less than 0 when it is unknown
+} ArchiveTour;
+
+// Begin with nothing but the progress; first add the files that will be read.
+void archive_tour_add(ArchiveTour *tour, const char *path);
+double archive_tour_share(const ArchiveTour *tour, const Archive *archive);
+void archive_tour_leave(ArchiveTour *tour, const Archive *archive); // before closing it
+
 // Whoever goes through all rows of a file.
 typedef struct ArchiveVisitor {
     // False, with the reason, when the row is of no use.
@@ -64,6 +79,7 @@ typedef struct ArchiveVisitor {
     bool (*has_enough)(void *context);
     const Stop *stop; // the same; may be NULL
     void *context;
+    ArchiveTour *tour; // may be NULL
 } ArchiveVisitor;
 
 // False with a sentence when the file cannot be opened.

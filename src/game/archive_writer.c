@@ -82,7 +82,8 @@ static bool find_packed_end(const char *path, ArchiveEnd *end, StrBuf *missing, 
 {
     ByteStream packed;
     GzipWhole whole = {0};
-    if (!bytestream_open_file(&packed, path, err) || !gzip_find_whole(&packed, &whole, err))
+    if (!bytestream_open_file(&packed, path, NULL, err) ||
+        !gzip_find_whole(&packed, &whole, err))
         return false;
     end->length = whole.length;
     if (whole.length > 0 && whole.last != '\n')
@@ -96,7 +97,7 @@ static bool read_start(const char *path, bool is_packed, char *out, size_t count
 {
     ByteStream stream;
     ByteStream packed;
-    if (!bytestream_open_file(is_packed ? &packed : &stream, path, err))
+    if (!bytestream_open_file(is_packed ? &packed : &stream, path, NULL, err))
         return false;
     if (is_packed)
         gzip_open(&stream, &packed, (GzipLimits){.total_bytes = 1 << 20, .ratio = 1});

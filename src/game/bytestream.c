@@ -12,6 +12,7 @@
 
 typedef struct FileSource {
     int descriptor;
+    uint64_t *count; // of the bytes read; may be NULL
 } FileSource;
 
 static bool file_source_read(void *source, char *out, size_t capacity, size_t *count,
@@ -25,6 +26,8 @@ static bool file_source_read(void *source, char *out, size_t capacity, size_t *c
     if (got < 0)
         return error_set(err, "cannot read: %s", strerror(errno));
     *count = (size_t)got;
+    if (file->count)
+        *file->count += *count;
     return true;
 }
 
@@ -36,14 +39,14 @@ static void file_source_close(void *source)
     free(file);
 }
 
-bool bytestream_open_file(ByteStream *stream, const char *path, Error *err)
+bool bytestream_open_file(ByteStream *stream, const char *path, uint64_t *count, Error *err)
 {
     bool is_stdin = strcmp(path, "-") == 0;
     int descriptor = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return error_set(err, "cannot read '%.150s': %s", path, strerror(errno));
     FileSource *file = memory_array(1, sizeof *file);
-    file->descriptor = descriptor;
+    *file = (FileSource){descriptor, count};
     *stream = (ByteStream){file_source_read, file_source_close, file, "", 0, 0};
     return true;
 }
@@ -166,6 +169,7 @@ static bool read_more(ByteLines *lines, Error *err)
                          lines->capacity - 1 - lines->end, &count, err))
         return false;
     lines->end += count;
+    lines->total += count;
     lines->is_at_end = count == 0;
     return true;
 }
@@ -183,10 +187,20 @@ static ByteLine hand_out(ByteLines *lines, size_t length, size_t line_break)
     return lines->length > lines->most ? BYTELINE_TOO_LONG : BYTELINE_READ;
 }
 
+static ByteLine refuse_endless(const ByteLines *lines, Error *err)
+{
+    error_set(err, "a line of more than %zu bytes: this is no text",
+              BYTELINES_ENDLESS * lines->most);
+    return BYTELINE_BROKEN;
+}
+
 // Read on to the end of a line that is too long, keeping none of it.
 static ByteLine skip_line(ByteLines *lines, Error *err)
 {
-    for (;;) {
+    for (size_t skipped = 0;;) {
+        skipped += lines->end - lines->start;
+        if (skipped / BYTELINES_ENDLESS > lines->most)
+            return refuse_endless(lines, err);
         lines->start = lines->end = 0;
         if (!read_more(lines, err))
             return BYTELINE_BROKEN;

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 
@@ -21,8 +22,10 @@ typedef struct ByteStream {
     size_t head_end;
 } ByteStream;
 
-// A file; "-" is the standard input.
-bool bytestream_open_file(ByteStream *stream, const char *path, Error *err);
+// A file; "-" is the standard input. The bytes read are counted in *count (may be NULL),
+// which must outlive the stream.
+bool bytestream_open_file(ByteStream *stream, const char *path, uint64_t *count,
+                          Error *err);
 
 // `count` bytes, borrowed until the stream is closed.
 void bytestream_open_bytes(ByteStream *stream, const char *bytes, size_t count);
@@ -48,7 +51,7 @@ typedef enum ByteLine {
     BYTELINE_READ,     // text and length are the next line
     BYTELINE_TOO_LONG, // the next line was longer than allowed, and is skipped
     BYTELINE_END,
-    BYTELINE_BROKEN, // the stream failed; the beginning of a line before that is dropped
+    BYTELINE_BROKEN, // the stream failed, or a line has no end; its beginning is dropped
 } ByteLine;
 
 typedef struct ByteLines {
@@ -62,6 +65,7 @@ typedef struct ByteLines {
     size_t capacity;
     size_t start; // of what is not yet handed out
     size_t end;
+    uint64_t total; // bytes of all streams so far
     bool is_at_end; // the stream has no more
 } ByteLines;
 
@@ -70,6 +74,10 @@ void bytelines_free(ByteLines *lines);
 
 // Begin with another stream, which must outlive its use; the memory is kept.
 void bytelines_start(ByteLines *lines, ByteStream *stream);
+
+// A line of more than so many times `most` bytes is taken for one without an end, as
+// devices have it.
+enum { BYTELINES_ENDLESS = 16 };
 
 // `err` is set with BYTELINE_BROKEN only.
 ByteLine bytelines_next(ByteLines *lines, Error *err);

@@ -91,7 +91,7 @@ static bool read_game(const char *text, Game *out, StrBuf *notes, Error *err)
     options.may_repeat = false;
     game_init(out);
     movelist_notes_init(&odd);
-    bool is_read = movelist_read(text, &options, out, &odd, err) && check_setups(out, err);
+    bool is_read = movelist_read(text, &options, out, &odd, err);
     if (is_read && notes) {
         strbuf_add(notes, odd.text.text);
         note_resignation(out, notes);
@@ -109,9 +109,19 @@ static bool is_game(const char *text)
     return body.length > 0 && char_is_digit(body.text[0]) && !drawing_starts(text);
 }
 
-static bool read_text(const char *text, Game *out, StrBuf *notes, Error *err)
+bool question_parse(const char *text, Game *out, StrBuf *notes, Error *err)
 {
     return is_game(text) ? read_game(text, out, notes, err) : read_position(text, out, err);
+}
+
+static bool read_text(const char *text, Game *out, StrBuf *notes, Error *err)
+{
+    if (!question_parse(text, out, notes, err))
+        return false;
+    if (check_setups(out, err))
+        return true;
+    game_free(out);
+    return false;
 }
 
 static bool read_file(const char *path, Game *out, StrBuf *notes, Error *err)

@@ -50,7 +50,10 @@ size_t question_past_turns(const Question *question, PastTurn *out);
 // both sides are set up.
 bool question_read(const char *text, Game *out, StrBuf *notes, Error *err);
 
-// The same where only the board is wanted.
+// The same for texts of strangers: no file is read, and set-ups may be due yet.
+bool question_parse(const char *text, Game *out, StrBuf *notes, Error *err);
+
+// As question_read where only the board is wanted.
 bool position_read(const char *text, Position *out, Error *err);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "core/setup.h"
+#include "game/archive_game.h"
 #include "match/opening.h"
 
 typedef struct Match {
@@ -119,6 +120,7 @@ static void count_game(Match *match, const MatchGame *game)
     const Verdict *verdict = game->verdict;
     pthread_mutex_lock(&match->lock);
     tally_add(match->tally, game->number, verdict->winner, verdict->termination);
+    match->tally->turns += (long)archive_game_turns(&verdict->game);
     if (!match->has_failed &&
         !match->listener(match->context, game, match->tally, match->err)) {
         match->has_failed = true;

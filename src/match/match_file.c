@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -87,6 +88,7 @@ static bool is_of_match(const MatchFile *file, const Span *columns, long number)
 static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
 {
     long id = 0;
+    long plies = 0;
     Span columns[ARCHIVE_COLUMNS];
     if (cut_columns(line, columns) != ARCHIVE_COLUMNS)
         return error_set(err, "it does not have %d columns", ARCHIVE_COLUMNS);
@@ -101,6 +103,8 @@ static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
         return error_set(err, "it has no result");
     Side winner = columns[COLUMN_RESULT].text[0] == 'w' ? GOLD : SILVER;
     tally_add(tally, id - 1, winner, (Termination)columns[COLUMN_TERMINATION].text[0]);
+    if (read_number(columns[COLUMN_PLY_COUNT], LONG_MAX, &plies) && plies > SIDES)
+        tally->turns += plies - SIDES; // the set-ups
     return true;
 }
 

@@ -28,6 +28,7 @@ typedef struct Tally {
     signed char *winners; // of each game: player 0 or 1; -1 when it is not played
     long games;           // how many there can be
     long played;
+    long turns;       // of the games played, both sides together
     PairCounts pairs; // from A's point of view
     long illegal;
     long timeouts;

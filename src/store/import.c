@@ -9,10 +9,10 @@
 #include "store/schema.h"
 #include "store/writer.h"
 
-enum {
-    GAMES_PER_PROGRESS = 500,
-    BULK_TURNS = 100000, // fewer are filed one by one
-};
+enum { BULK_TURNS = 100000 }; // fewer are filed one by one
+
+// Of reading and making the indexes, about.
+static const double reading_share = 0.8;
 
 struct Import {
     Database *db;
@@ -22,6 +22,7 @@ struct Import {
     Game game; // begun anew for each row
     int64_t turns_before;
     bool is_indexed;
+    ArchiveTour tour;
 };
 
 static bool start(Import *import, Error *err)
@@ -60,12 +61,15 @@ void import_abandon(Import *import, ImportReport *report)
 static void skip(Import *import, const Error *problem)
 {
     import->report.skipped++;
+    progress_clear(import->hooks.progress);
     import->hooks.skipped(import->hooks.context, problem);
 }
 
-static void tell_progress(const Import *import, const char *doing)
+static void tell_progress(const Import *import, double share, const char *doing)
 {
-    import->hooks.progress(import->hooks.context, &import->report, doing);
+    const ImportReport *report = &import->report;
+    progress_at(import->hooks.progress, share, "%s: %ld added, %ld known, %ld turns", doing,
+                report->games, report->known, report->turns);
 }
 
 // Many turns at once are filed faster by sorting them all in the end.
@@ -106,12 +110,16 @@ static bool add_row(Import *import, const Archive *archive, const ArchiveRow *ro
         return false;
     import->report.games++;
     import->report.turns += (long)(writer_turn_count(import->writer) - turns);
-    if (import->report.games % GAMES_PER_PROGRESS == 0)
-        tell_progress(import, "reading games");
     return drop_indexes_when_many(import, err);
 }
 
-bool import_file(Import *import, const char *path, Error *err)
+static void tell_row(const Import *import, const Archive *archive)
+{
+    double share = archive_tour_share(&import->tour, archive);
+    tell_progress(import, share < 0 ? share : share * reading_share, "reading games");
+}
+
+static bool import_file(Import *import, const char *path, Error *err)
 {
     Error problem = {""};
     const ArchiveRow *row = NULL;
@@ -124,11 +132,24 @@ bool import_file(Import *import, const char *path, Error *err)
     }
     while (is_good && !stop_is_asked(import->hooks.stop) &&
            (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
-        if (event == ARCHIVE_ROW)
+        if (event == ARCHIVE_ROW) {
             is_good = add_row(import, archive, row, err);
-        else
+            tell_row(import, archive);
+        } else {
             skip(import, &problem);
+        }
+    archive_tour_leave(&import->tour, archive);
     archive_close(archive);
+    return is_good;
+}
+
+bool import_files(Import *import, const char *const *paths, int count, Error *err)
+{
+    bool is_good = true;
+    for (int i = 0; i < count; i++)
+        archive_tour_add(&import->tour, paths[i]);
+    for (int i = 0; is_good && i < count; i++)
+        is_good = import_file(import, paths[i], err);
     return is_good;
 }
 
@@ -139,7 +160,7 @@ static bool finish(Import *import, Error *err)
     if (stop_is_asked(import->hooks.stop))
         return true;
     if (!import->is_indexed)
-        tell_progress(import, "making the indexes");
+        tell_progress(import, reading_share, "making the indexes");
     return (import->is_indexed || schema_make_indexes(import->db, err)) &&
            schema_count_setups(import->db, err);
 }

@@ -6,6 +6,7 @@
 #ifndef STORE_IMPORT_H
 #define STORE_IMPORT_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "store/database.h"
 
@@ -19,19 +20,18 @@ typedef struct ImportReport {
 typedef struct ImportHooks {
     // A row was left out, or the rest of a file: `problem` says where and why.
     void (*skipped)(void *context, const Error *problem);
-    // Now and then; `doing` says what is being done.
-    void (*progress)(void *context, const ImportReport *report, const char *doing);
     void *context;
-    const Stop *stop; // may be NULL
+    const Stop *stop;   // may be NULL
+    Progress *progress; // may be NULL
 } ImportHooks;
 
 typedef struct Import Import;
 
 Import *import_begin(Database *db, const ImportHooks *hooks, Error *err);
 
-// Add the games of a file. A file that cannot be read is reported as skipped. False with a
+// Add the games of files. A file that cannot be read is reported as skipped. False with a
 // sentence when the database fails; the import can then only be ended.
-bool import_file(Import *import, const char *path, Error *err);
+bool import_files(Import *import, const char *const *paths, int count, Error *err);
 
 // Commit, make the indexes that are missing, and free. In *report what was done.
 bool import_end(Import *import, ImportReport *report, Error *err);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "study/bot_match.h"
 
-#include "base/progress.h"
 #include "match/match_file.h"
 #include "roster/roster.h"
 
@@ -17,6 +16,7 @@ typedef struct Session {
     MatchPlan plan;
     MatchFile file;
     StrBuf time_control;
+    Progress *progress;
 } Session;
 
 static bool read_bots(Session *session, const BotMatch *match, Error *err)
@@ -56,15 +56,15 @@ static void make_plan(Session *session, const BotMatch *match)
 static bool keep_game(void *context, const MatchGame *game, const Tally *tally, Error *err)
 {
     Session *session = context;
-    progress_show("%s against %s: game %ld of %ld, %ld won", session->file.names[0],
-                  session->file.names[1], tally->played, tally->games,
-                  tally_points(tally, 0));
+    progress_at(session->progress, (double)tally->played / (double)tally->games,
+                "%ld of %ld games, %ld won: %s against %s", tally->played, tally->games,
+                tally_points(tally, 0), session->file.names[0], session->file.names[1]);
     return match_file_add(&session->file, game, err);
 }
 
 bool bot_match_play(const BotMatch *match, Tally *tally, Stop *stop, Error *err)
 {
-    Session session;
+    Session session = {.progress = match->progress};
     tally_init(tally, match->games);
     if (!read_bots(&session, match, err))
         return false;
@@ -74,7 +74,6 @@ bool bot_match_play(const BotMatch *match, Tally *tally, Stop *stop, Error *err)
                      match_file_resume(&session.file, tally, err) &&
                      match_run(&session.plan, tally, keep_game, &session, stop, err) &&
                      (!stop_is_asked(stop) || error_set(err, "interrupted"));
-    progress_clear();
     match_file_close(&session.file);
     strbuf_free(&session.time_control);
     bot_spec_free(&session.specs[0]);

@@ -4,6 +4,7 @@
 #ifndef STUDY_BOT_MATCH_H
 #define STUDY_BOT_MATCH_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "match/tally.h"
 
@@ -17,6 +18,7 @@ typedef struct BotMatch {
                           // choice
     int jobs;
     uint64_t seed;
+    Progress *progress; // may be NULL
 } BotMatch;
 
 // Play the games that the file does not have. The tally is initialised here and the

@@ -17,6 +17,7 @@ ExpertSource rank_games_all(const RankGames *games)
         .most_games = games->games,
         .jobs = games->jobs,
         .stop = games->stop,
+        .progress = games->progress,
     };
 }
 

@@ -17,6 +17,7 @@ typedef struct RankGames {
     long games;      // at most
     int jobs;
     const Stop *stop;        // may be NULL
+    Progress *progress;      // may be NULL
     const StudyFolder *work; // where what was learnt is kept, to go on from; may be NULL
 } RankGames;
 

@@ -4,6 +4,7 @@
 #ifndef STUDY_STUDY_GAMES_H
 #define STUDY_STUDY_GAMES_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "game/archive_row.h"
 #include "game/game.h"
@@ -11,9 +12,10 @@
 typedef struct StudyGames {
     const char *const *paths; // of archive files
     int path_count;
-    long most;        // so many games of all of them
-    const Stop *stop; // may be NULL
-    bool as_written;  // every row, not replayed: the visitor gets no game
+    long most;          // so many games of all of them
+    const Stop *stop;   // may be NULL
+    bool as_written;    // every row, not replayed: the visitor gets no game
+    Progress *progress; // may be NULL
 } StudyGames;
 
 // False with a sentence ends it.

@@ -45,7 +45,8 @@ static void add_piece(void *context, size_t piece, int worker)
     EvalPart *part = &fit->parts[piece];
     memset(part, 0, sizeof *part);
     size_t end = data->count * (piece + 1) / PORTIONS;
-    for (size_t i = data->count * piece / PORTIONS; i < end; i++)
+    for (size_t i = data->count * piece / PORTIONS;
+         i < end && !stop_is_asked(fit->options->stop); i++)
         add_row(fit, &data->rows[i], part);
 }
 
@@ -189,6 +190,8 @@ static bool hear_pass(void *context, int number, const double *parameters, doubl
     if (options->choices)
         pass.choices =
             choice_measure(&options->choices->held_out, parameters, options->jobs);
+    if (number > 0 && stop_is_asked(options->stop))
+        return false; // what it was made from may be half a sum
     double loss = held_out_loss(fit, &pass);
     pass.is_best = loss <= 0 || number == 0 || loss < fit->best_loss;
     if (pass.is_best) {
@@ -198,6 +201,8 @@ static bool hear_pass(void *context, int number, const double *parameters, doubl
     }
     if (options->report)
         options->report(options->context, &pass);
+    progress_at(options->progress, (double)number / options->passes, "%d of %d passes",
+                number, options->passes);
     return number - fit->best_pass < options->patience && !stop_is_asked(options->stop);
 }
 
@@ -218,7 +223,8 @@ void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
                          .context = fit,
                          .diagonal = diagonal,
                          .passes = options->passes,
-                         .tolerance = 1e-6};
+                         .tolerance = 1e-6,
+                         .stop = options->stop};
     hear_pass(fit, 0, parameters, 0);
     if (!stop_is_asked(options->stop))
         minimise(&task, parameters);

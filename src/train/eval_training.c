@@ -4,10 +4,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "base/progress.h"
 #include "game/archive.h"
 #include "tactics/captures.h"
 #include "train/labeller.h"
+
+// Of reading and searching, about.
+static const double reading_share = 0.02;
 
 EvalTraining eval_training_usual(void)
 {
@@ -31,42 +33,47 @@ __attribute__((format(printf, 2, 3))) static void note(const EvalTraining *train
     va_start(values, format);
     vsnprintf(sentence, sizeof sentence, format, values);
     va_end(values);
+    progress_clear(training->progress);
     training->note(sentence);
 }
 
 // ---- Positions -------------------------------------------------------------------------
 
+typedef struct Sampling {
+    GameSampler sampler;
+    ArchiveTour tour;
+} Sampling;
+
 static bool take_row(void *context, const ArchiveRow *row, Error *why)
 {
-    GameSampler *sampler = context;
+    Sampling *sampling = context;
+    GameSampler *sampler = &sampling->sampler;
     bool is_taken = game_sampler_add(sampler, row, why);
-    progress_show("%ld games, %zu positions", sampler->games, sampler->samples->count);
+    progress_at(sampling->tour.progress, sampling->tour.share, "%ld games, %zu positions",
+                sampler->games, sampler->samples->count);
     return is_taken;
 }
 
 static bool sample_games(const EvalTraining *training, char *const *paths, int count,
                          Samples *out, Error *err)
 {
-    GameSampler sampler;
-    ArchiveVisitor visitor = {take_row, training->note, NULL, training->stop, &sampler};
+    Sampling sampling = {.tour = {.progress = training->progress}};
+    GameSampler *sampler = &sampling.sampler;
+    ArchiveVisitor visitor = {take_row,       training->note, NULL,
+                              training->stop, &sampling,      &sampling.tour};
     GameSamplerOptions options = training->sampling;
     bool is_read = true;
     options.seed = training->seed;
     options.has_mid = training->has_mid && training->nodes == 0;
-    game_sampler_init(&sampler, &options, out);
+    game_sampler_init(sampler, &options, out);
+    for (int i = 0; i < count; i++)
+        archive_tour_add(&sampling.tour, paths[i]);
     for (int i = 0; is_read && i < count; i++)
         is_read = archive_visit(paths[i], &visitor, err);
-    progress_clear();
-    note(training, "%ld games, %ld left out, %zu positions", sampler.games,
-         sampler.left_out, out->count);
-    game_sampler_free(&sampler);
+    note(training, "%ld games, %ld left out, %zu positions", sampler->games,
+         sampler->left_out, out->count);
+    game_sampler_free(sampler);
     return is_read;
-}
-
-static void show_search(void *context, size_t done, size_t all)
-{
-    (void)context;
-    progress_show("%zu of %zu positions searched", done, all);
 }
 
 bool eval_training_sample(const EvalTraining *training, char *const *paths, int count,
@@ -80,14 +87,17 @@ bool eval_training_sample(const EvalTraining *training, char *const *paths, int 
                                  .jobs = training->jobs,
                                  .seed = training->seed,
                                  .stop = training->stop,
-                                 .progress = show_search};
+                                 .progress = training->progress};
     if (labelling.nodes == 0)
         return sample_games(training, paths, count, out, err);
     samples_init(&found);
+    ProgressPart whole = progress_enter(training->progress, 0, reading_share, "reading");
     bool is_read = sample_games(training, paths, count, &found, err);
+    progress_leave(training->progress, whole);
+    progress_enter(training->progress, reading_share, 1, "searching");
     if (is_read)
         label_samples(&found, &labelling, out);
-    progress_clear();
+    progress_leave(training->progress, whole);
     samples_free(&found);
     return is_read;
 }
@@ -133,6 +143,7 @@ static bool draw_choices(Work *work, int round, Error *err)
     ExpertSource source = {.also = training->experts,
                            .jobs = training->jobs,
                            .stop = training->stop,
+                           .progress = training->progress,
                            .note = training->note};
     if (!choices_draw(&work->choices, &rule, &source, err))
         return false;
@@ -151,6 +162,7 @@ static EvalMeasure tell_model(const Work *work, const char *name, const EvalMode
         .train = eval_model_measure(model, &work->train, jobs),
         .held_out = eval_model_measure(model, &work->held, jobs),
         .choices = choice_measure(&work->choices.held_out, model->parameters, jobs)};
+    progress_clear(training->progress);
     training->row(training->context, name, &measures);
     return measures.held_out;
 }
@@ -160,6 +172,7 @@ static void tell_pass(void *context, const EvalPass *pass)
     const EvalTraining *training = ((const Work *)context)->training;
     char name[32];
     snprintf(name, sizeof name, "pass %d", pass->number);
+    progress_clear(training->progress);
     if (pass->number > 0)
         training->row(training->context, name, pass);
 }
@@ -191,10 +204,16 @@ static void fit_by_trial(Work *work, EvalModel *model)
     EvalModel trial = prior;
     double best = eval_model_measure(&prior, &work->held, work->training->jobs).loss;
     int misses = 0;
-    for (size_t i = 0; misses < 2 && i < sizeof ridges / sizeof *ridges; i++) {
+    const size_t count = sizeof ridges / sizeof *ridges;
+    Progress *progress = work->training->progress;
+    for (size_t i = 0; misses < 2 && i < count; i++) {
         char name[32];
+        ProgressPart whole =
+            progress_enter(progress, (double)i / (double)count,
+                           (double)(i + 1) / (double)count, "ridge %g", ridges[i]);
         work->fitting.ridge = ridges[i];
         eval_fit(&trial, &prior, &work->train, &work->held, &work->fitting);
+        progress_leave(progress, whole);
         snprintf(name, sizeof name, "ridge %g", ridges[i]);
         double loss = tell_model(work, name, &trial).loss;
         bool is_better = loss < best - 1e-6;
@@ -222,6 +241,24 @@ static void take_weights(Work *work, const EvalModel *model)
              "a rabbit has come to %.0f centi-rabbits; the scale is left alone", rabbit);
 }
 
+// As one part of the work of so many rounds.
+static bool fit_round(Work *work, EvalModel *model, int round, bool is_by_trial, Error *err)
+{
+    const EvalTraining *training = work->training;
+    const EvalModel prior = *model;
+    int rounds = training->experts ? training->rounds : 1;
+    ProgressPart whole =
+        progress_enter(training->progress, (double)round / rounds,
+                       (double)(round + 1) / rounds, "round %d of %d", round + 1, rounds);
+    bool is_drawn = !training->experts || draw_choices(work, round, err);
+    if (is_drawn && is_by_trial)
+        fit_by_trial(work, model);
+    else if (is_drawn)
+        eval_fit(model, &prior, &work->train, &work->held, &work->fitting);
+    progress_leave(training->progress, whole);
+    return is_drawn;
+}
+
 // Each round draws choices that the one before got wrong, and goes on from its weights.
 static bool fit_rounds(Work *work, EvalModel *model, Error *err)
 {
@@ -231,13 +268,8 @@ static bool fit_rounds(Work *work, EvalModel *model, Error *err)
     bool is_by_trial =
         training->tries_ridges && !training->experts && training->held_out > 0;
     for (int round = 0; round < rounds; round++) {
-        const EvalModel prior = *model;
-        if (training->experts && !draw_choices(work, round, err))
+        if (!fit_round(work, model, round, is_by_trial, err))
             return false;
-        if (is_by_trial)
-            fit_by_trial(work, model);
-        else
-            eval_fit(model, &prior, &work->train, &work->held, &work->fitting);
         take_weights(work, model);
         eval_model_of_weights(model, &work->weights);
         if (stop_is_asked(training->stop))
@@ -279,6 +311,7 @@ bool eval_training_fit(const EvalTraining *training, Samples *samples, EvalTrain
         .training = training, .fitting = training->fitting, .weights = training->before};
     work.fitting.jobs = training->jobs;
     work.fitting.stop = training->stop;
+    work.fitting.progress = training->progress;
     work.fitting.choices = training->experts ? &work.choices : NULL;
     work.fitting.report = tell_pass;
     work.fitting.context = &work;

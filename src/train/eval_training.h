@@ -13,6 +13,7 @@ typedef struct EvalTraining {
     int jobs;
     uint64_t seed;
     const Stop *stop;            // may be NULL
+    Progress *progress;          // may be NULL
     GameSamplerOptions sampling; // seed and has_mid are the training's
     bool has_mid;                // also positions in the middle of turns
     uint64_t nodes;              // search each position so long; 0: not at all

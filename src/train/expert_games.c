@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "train/expert_games.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,28 +25,64 @@ typedef struct Reading {
     size_t twice;   // games of the paths that were taken already,
     size_t too_low; // and those of players rated too low
     bool is_also;   // reading the additional files
+    ArchiveTour tour;
+    size_t taken;         // games worked on, before this batch
+    double share;         // of the source that was read by then
+    atomic_size_t looked; // of this batch
     size_t batched;
     ExpertGame batch[EXPERT_BATCH];
+    bool is_done[EXPERT_BATCH]; // looked at to the end
 } Reading;
 
 // ---- A batch ---------------------------------------------------------------------------
 
+// How much of the source has been read, by its bytes or by the games wanted.
+static double share_read(const Reading *reading)
+{
+    const ExpertSource *source = reading->source;
+    double share = reading->tour.share;
+    double of_games = source->most_games > 0 && !source->also
+                          ? (double)reading->number / (double)source->most_games
+                          : -1;
+    return of_games > share ? of_games : share;
+}
+
+static void tell_game(Reading *reading)
+{
+    const ExpertSource *source = reading->source;
+    size_t looked = atomic_fetch_add(&reading->looked, 1) + 1;
+    double batch = share_read(reading) - reading->share;
+    double share = reading->share + batch * (double)looked / (double)reading->batched;
+    size_t games = reading->taken + looked;
+    if (source->most_games > 0 && source->folds == 0 && !source->also)
+        progress_at(source->progress, share, "%zu of %ld games", games, source->most_games);
+    else
+        progress_at(source->progress, share, "%zu games", games);
+}
+
 static void look(void *context, size_t piece, int worker)
 {
-    const Reading *reading = context;
-    if (reading->work->look && !stop_is_asked(reading->source->stop))
+    Reading *reading = context;
+    if (stop_is_asked(reading->source->stop))
+        return;
+    if (reading->work->look)
         reading->work->look(reading->work->context, &reading->batch[piece], piece, worker);
+    reading->is_done[piece] = !stop_is_asked(reading->source->stop);
+    tell_game(reading);
 }
 
 static void run_batch(Reading *reading)
 {
     parallel_run(reading->batched, reading->source->jobs, look, reading);
     for (size_t i = 0; i < reading->batched; i++) {
-        if (reading->work->join && !stop_is_asked(reading->source->stop))
+        if (reading->work->join && reading->is_done[i])
             reading->work->join(reading->work->context, &reading->batch[i], i);
         free(reading->batch[i].turns);
     }
+    reading->taken += reading->batched;
+    reading->share = share_read(reading);
     reading->batched = 0;
+    atomic_store(&reading->looked, 0);
 }
 
 // ---- A game ----------------------------------------------------------------------------
@@ -79,12 +116,14 @@ static void take_game(Reading *reading, const ArchiveRow *row)
     int fold = has_folds ? (int)(number % (size_t)source->folds) : EXPERT_NO_FOLD;
     if (!is_of_folds(source, fold))
         return;
+    reading->is_done[reading->batched] = false;
     ExpertGame *game = &reading->batch[reading->batched++];
     *game = (ExpertGame){.name = name,
                          .id = row->id,
                          .number = number,
                          .fold = fold,
-                         .is_also = reading->is_also};
+                         .is_also = reading->is_also,
+                         .stop = source->stop};
     for (int side = GOLD; side < SIDES; side++) {
         game->types[side] = row->players[side].type;
         game->ratings[side] = row->players[side].rating;
@@ -120,8 +159,22 @@ static bool has_enough(void *context)
 static bool read_file(Reading *reading, const char *path, Error *err)
 {
     const ExpertSource *source = reading->source;
-    ArchiveVisitor visitor = {take_row, source->note, has_enough, source->stop, reading};
+    ArchiveVisitor visitor = {take_row,     source->note, has_enough,
+                              source->stop, reading,      &reading->tour};
     return archive_visit(path, &visitor, err);
+}
+
+// The sizes of all files, those named in source->also as well.
+static void begin_tour(Reading *reading)
+{
+    const ExpertSource *source = reading->source;
+    char *names = memory_copy_text(source->also ? source->also : "");
+    reading->tour.progress = source->progress;
+    for (int i = 0; i < source->path_count; i++)
+        archive_tour_add(&reading->tour, source->paths[i]);
+    for (char *rest = names; rest && *rest;)
+        archive_tour_add(&reading->tour, text_cut(&rest, ","));
+    free(names);
 }
 
 // The files named in source->also.
@@ -141,6 +194,7 @@ static void tell_left_out(const Reading *reading)
 {
     char sentence[120];
     void (*note)(const char *) = reading->source->note;
+    progress_clear(reading->source->progress);
     if (note && reading->too_low > 0) {
         snprintf(sentence, sizeof sentence, "games left out, rated below %ld: %zu",
                  reading->source->min_rating, reading->too_low);
@@ -160,6 +214,8 @@ bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error 
     *reading = (Reading){.source = source, .work = work};
     game_init(&reading->game);
     keyset_init(&reading->names);
+    atomic_init(&reading->looked, 0);
+    begin_tour(reading);
     for (int i = 0; is_read && i < source->path_count; i++)
         is_read = read_file(reading, source->paths[i], err);
     is_read = is_read && read_also(reading, err);
@@ -209,7 +265,7 @@ static size_t find_played(const TurnGen *gen, size_t count, const PastTurn *move
 void expert_game_visit(const ExpertGame *game, TurnGen *gen, ExpertVisitor visitor,
                        void *context)
 {
-    for (size_t ply = 0; ply < game->count; ply++) {
+    for (size_t ply = 0; ply < game->count && !stop_is_asked(game->stop); ply++) {
         const PastTurn *move = &game->turns[ply];
         if (move->turn.length == 0)
             continue;

@@ -7,6 +7,7 @@
 #ifndef TRAIN_EXPERT_GAMES_H
 #define TRAIN_EXPERT_GAMES_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "core/turngen.h"
 #include "game/archive_row.h"
@@ -22,6 +23,7 @@ typedef struct ExpertGame {
     int64_t ratings[SIDES];
     PastTurn *turns; // from the first after the set-ups
     size_t count;
+    const Stop *stop; // of the source
 } ExpertGame;
 
 // `fold` of a source: the games of all folds; of a game: it is learnt from in any case.
@@ -41,7 +43,8 @@ typedef struct ExpertSource {
     bool is_without_fold;
     long most_games; // of the paths, whatever their fold; 0 for any number
     int jobs;
-    const Stop *stop; // may be NULL
+    const Stop *stop;   // may be NULL
+    Progress *progress; // may be NULL
     // Called with what was left out, and why; may be NULL.
     void (*note)(const char *sentence);
 } ExpertSource;
@@ -79,7 +82,7 @@ typedef struct ExpertChoice {
 
 typedef void (*ExpertVisitor)(void *context, const ExpertChoice *choice);
 
-// Visit every position of a game in which a turn was played.
+// Visit every position of a game in which a turn was played. Stopped, it leaves the rest.
 void expert_game_visit(const ExpertGame *game, TurnGen *gen, ExpertVisitor visitor,
                        void *context);
 

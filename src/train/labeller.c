@@ -89,8 +89,9 @@ static void label_piece(void *context, size_t piece, int worker)
         label(labeller, labeller->searches[worker],
               &labeller->samples->all[labeller->first + i], &labeller->found[i]);
         size_t done = atomic_fetch_add(&labeller->done, 1) + 1;
-        if (worker == 0 && options->progress)
-            options->progress(options->context, done, labeller->samples->count);
+        size_t all = labeller->samples->count;
+        progress_at(options->progress, (double)done / (double)all,
+                    "%zu of %zu positions searched", done, all);
     }
 }
 

@@ -3,6 +3,7 @@
 #ifndef TRAIN_LABELLER_H
 #define TRAIN_LABELLER_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "eval/weights.h"
 #include "train/sample.h"
@@ -14,9 +15,8 @@ typedef struct LabellerOptions {
     bool has_mid; // and one in the middle of its first turn, with the same score
     int jobs;
     uint64_t seed;
-    const Stop *stop;                                         // may be NULL
-    void (*progress)(void *context, size_t done, size_t all); // may be NULL
-    void *context;
+    const Stop *stop;   // may be NULL
+    Progress *progress; // may be NULL
 } LabellerOptions;
 
 // Search the samples at the start of a turn and add the scored ones to `out`, the same for

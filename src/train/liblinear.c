@@ -2,13 +2,26 @@
 // The only file that sees LIBLINEAR.
 #include "train/liblinear.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <linear.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include "base/fd.h"
 #include "base/memory.h"
 
-enum { PLAYED = 1, OTHER = -1 };
+enum { PLAYED = 1, OTHER = -1, LOOK_MS = 50 };
 
 // The samples as LIBLINEAR wants them.
 typedef struct Data {
@@ -22,11 +35,13 @@ static void be_quiet(const char *text)
     (void)text;
 }
 
-static void count_nodes(const TurnSamples *samples, size_t *turns, size_t *nodes)
+static void count_nodes(const TurnSamples *samples, const Stop *stop, size_t *turns,
+                        size_t *nodes)
 {
     *turns = 0;
     *nodes = 0;
-    for (size_t i = 0; i < turn_samples_count(samples, false); i++) {
+    for (size_t i = 0; i < turn_samples_count(samples, false) && !stop_is_asked(stop);
+         i++) {
         SampledChoice choice = turn_samples_choice(samples, false, i);
         *turns += (size_t)choice.turns;
         for (int k = 0; k < choice.turns; k++)
@@ -60,18 +75,20 @@ static void add_turn(Data *data, const SampledTurn *turn, int constant, int labe
     data->node_count = (size_t)(node - data->nodes);
 }
 
-static bool data_init(Data *data, const TurnSamples *samples, int features, Error *err)
+static bool data_init(Data *data, const TurnSamples *samples, int features,
+                      const Stop *stop, Error *err)
 {
     size_t turns;
     size_t nodes;
-    count_nodes(samples, &turns, &nodes);
+    count_nodes(samples, stop, &turns, &nodes);
     if (turns > INT_MAX)
         return error_set(err, "LIBLINEAR takes no more than %d turns", INT_MAX);
     *data = (Data){.nodes = memory_array(nodes, sizeof *data->nodes)};
     data->problem = (struct problem){.n = features + 1, .bias = 1};
     data->problem.y = memory_array(turns, sizeof *data->problem.y);
     data->problem.x = memory_array(turns, sizeof *data->problem.x);
-    for (size_t i = 0; i < turn_samples_count(samples, false); i++) {
+    for (size_t i = 0; i < turn_samples_count(samples, false) && !stop_is_asked(stop);
+         i++) {
         SampledChoice choice = turn_samples_choice(samples, false, i);
         for (int k = 0; k < choice.turns; k++) {
             SampledTurn turn = sampled_next(&choice);
@@ -98,9 +115,106 @@ static struct parameter parameter_of(const LinearOptions *options)
     };
 }
 
+// ---- The other process -----------------------------------------------------------------
+
+// It must not outlive its parent, leave a core behind when it runs out of memory, nor
+// speak.
+static void settle_child(pid_t parent)
+{
+    const struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent)
+        _exit(EXIT_FAILURE);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere >= 0)
+        dup2(nowhere, STDERR_FILENO);
+}
+
+// The first label it met is told from the other; that one may be the one of other turns.
+static void turn_weights(const struct model *learnt, int count)
+{
+    for (int i = 0; learnt->label[0] != PLAYED && i < count; i++)
+        learnt->w[i] = -learnt->w[i];
+}
+
+static _Noreturn void work_in_child(const Data *data, const struct parameter *parameter,
+                                    uint64_t seed, int out)
+{
+    int count = data->problem.n - 1; // without the constant
+    set_print_string_function(be_quiet);
+    srand((unsigned)seed); // it shuffles with the C library's numbers
+    const struct model *learnt = train(&data->problem, parameter);
+    turn_weights(learnt, count);
+    bool is_told =
+        fd_write_all(out, (const char *)learnt->w, (size_t)count * sizeof *learnt->w);
+    _exit(is_told ? EXIT_SUCCESS : EXIT_FAILURE);
+}
+
+// What it says, up to the end or until somebody asks to stop. Returns how much it was.
+static size_t hear_child(int in, char *out, size_t count, const Stop *stop)
+{
+    size_t heard = 0;
+    while (!stop_is_asked(stop)) {
+        struct pollfd ready = {.fd = in, .events = POLLIN};
+        if (poll(&ready, 1, LOOK_MS) <= 0)
+            continue;
+        ssize_t got = heard < count ? read(in, out + heard, count - heard) : 0;
+        if (got == 0 || (got < 0 && errno != EINTR))
+            break;
+        heard += got > 0 ? (size_t)got : 0;
+    }
+    return heard;
+}
+
+static bool say_how(int status, Error *err)
+{
+    if (WIFSIGNALED(status))
+        return error_set(err,
+                         "LIBLINEAR was ended by signal %d; most likely there is not "
+                         "enough memory",
+                         WTERMSIG(status));
+    return error_set(err, "LIBLINEAR ended with status %d", WEXITSTATUS(status));
+}
+
+static bool train_apart(const Data *data, const struct parameter *parameter,
+                        const LinearOptions *options, double *weights, Error *err)
+{
+    int ends[2];
+    int status = 0;
+    size_t bytes = (size_t)(data->problem.n - 1) * sizeof *weights;
+    pid_t parent = getpid();
+    if (pipe(ends) != 0)
+        return error_set(err, "no pipe for LIBLINEAR: %s", strerror(errno));
+    pid_t child = fork();
+    if (child == 0) {
+        settle_child(parent);
+        close(ends[0]);
+        work_in_child(data, parameter, options->seed, ends[1]);
+    }
+    int failure = errno;
+    close(ends[1]);
+    size_t heard =
+        child > 0 ? hear_child(ends[0], (char *)weights, bytes, options->stop) : 0;
+    close(ends[0]);
+    if (child < 0)
+        return error_set(err, "no process for LIBLINEAR: %s", strerror(failure));
+    if (heard < bytes && stop_is_asked(options->stop))
+        kill(child, SIGKILL);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        continue;
+    if (heard == bytes)
+        return true;
+    return stop_is_asked(options->stop) ? error_set(err, "interrupted")
+                                        : say_how(status, err);
+}
+
 bool liblinear_fit(RankModel *model, const TurnSamples *samples,
                    const LinearOptions *options, Error *err)
 {
+    int features = feature_set_size(model->set);
     Data data = {.nodes = NULL};
     int label = PLAYED;
     double weight = options->played_weight;
@@ -108,21 +222,18 @@ bool liblinear_fit(RankModel *model, const TurnSamples *samples,
     parameter.nr_weight = 1;
     parameter.weight_label = &label;
     parameter.weight = &weight;
-    if (!data_init(&data, samples, feature_set_size(model->set), err))
+    if (!data_init(&data, samples, features, options->stop, err))
         return false;
     const char *problem = check_parameter(&data.problem, &parameter);
     if (problem) {
         data_free(&data);
         return error_set(err, "LIBLINEAR says: %.150s", problem);
     }
-    set_print_string_function(be_quiet);
-    srand((unsigned)options->seed); // it shuffles with the C library's numbers
-    struct model *learnt = train(&data.problem, &parameter);
-    // The first label it met is told from the other; that one was a played turn.
-    float sign = learnt->label[0] == PLAYED ? 1 : -1;
-    for (int i = 0; i < feature_set_size(model->set); i++)
-        model->weights[i] = sign * (float)learnt->w[i];
-    free_and_destroy_model(&learnt);
+    double *weights = memory_array((size_t)features, sizeof *weights);
+    bool is_fitted = train_apart(&data, &parameter, options, weights, err);
+    for (int i = 0; is_fitted && i < features; i++)
+        model->weights[i] = (float)weights[i];
+    free(weights);
     data_free(&data);
-    return true;
+    return is_fitted;
 }

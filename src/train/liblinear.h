@@ -17,10 +17,13 @@ typedef struct LinearOptions {
     double cost;          // C
     double played_weight; // how much more a mistake about a played turn costs
     uint64_t seed;
+    const Stop *stop; // may be NULL
 } LinearOptions;
 
 // Fit the weights of `model` (one mix) with LIBLINEAR's own tolerances and a constant
-// feature (-B 1). All samples are held in memory meanwhile, 16 bytes a feature.
+// feature (-B 1). All samples are held in memory meanwhile, 16 bytes a feature. LIBLINEAR
+// works in a process of its own: it knows neither how to stop nor what to do without
+// memory. False with a sentence when it failed or was stopped; then `model` is as it was.
 bool liblinear_fit(RankModel *model, const TurnSamples *samples,
                    const LinearOptions *options, Error *err);
 

@@ -104,6 +104,8 @@ static bool advance(State *state, double *next_value)
         memcpy(state->next_x, state->x, (size_t)state->count * sizeof *state->x);
         add_scaled(state->next_x, length, state->direction, state->count);
         *next_value = look(state, state->next_x, state->next_gradient);
+        if (stop_is_asked(state->task->stop))
+            return false;
         if (*next_value <= state->value + 1e-4 * length * slope)
             return true;
         length /= 2;
@@ -151,7 +153,8 @@ double minimise(const Minimisation *task, double *x)
     State state;
     open_state(&state, task, x);
     state.value = look(&state, x, state.gradient);
-    for (int pass = 1; pass <= task->passes && make_pass(&state, pass);)
+    for (int pass = 1;
+         !stop_is_asked(task->stop) && pass <= task->passes && make_pass(&state, pass);)
         pass++;
     free(state.gradient);
     return state.value;

@@ -7,6 +7,8 @@
 
 #include <stdbool.h>
 
+#include "base/stop.h"
+
 // The value at x, and in `gradient` its slopes.
 typedef double (*Objective)(void *context, const double *x, double *gradient);
 
@@ -21,9 +23,11 @@ typedef struct Minimisation {
     const double *diagonal; // about 1/curvature of each number, more than 0
     int passes;             // at most
     double tolerance;       // end when a pass gains less than this share of the value
+    const Stop *stop;       // may be NULL; then the pass that is being made is dropped
 } Minimisation;
 
-// Begin at x and leave there the best found. Returns the value there.
+// Begin at x and leave there the best found. Returns the value there. When it is stopped
+// the objective need not be worked out to its end: what it returns is not used.
 double minimise(const Minimisation *task, double *x);
 
 #endif

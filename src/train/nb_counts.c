@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/progress.h"
 #include "base/span.h"
 
 enum { OTHERS, PLAYED, LABELS };
@@ -116,26 +115,18 @@ static void look(void *context, const ExpertGame *game, size_t slot, int worker)
     nb_counter_see(counters[worker], game);
 }
 
-static void show(void *context, const ExpertGame *game, size_t slot)
-{
-    (void)context;
-    (void)slot;
-    progress_show("%zu games", game->number + 1);
-}
-
 bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 {
     NbCounter **counters = memory_array((size_t)source->jobs, sizeof *counters);
     for (int i = 0; i < source->jobs; i++)
         counters[i] = nb_counter_create(counts);
-    ExpertWork work = {look, show, counters};
+    ExpertWork work = {look, NULL, counters};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {
         join(counts, &counters[i]->counts);
         nb_counter_destroy(counters[i]);
     }
     free(counters);
-    progress_clear();
     return is_done;
 }
 

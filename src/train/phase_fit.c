@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "train/phase_fit.h"
 
-#include "base/progress.h"
 #include "base/random.h"
 #include "cluster/xmeans.h"
 #include "game/archive.h"
@@ -33,6 +32,7 @@ typedef struct Reading {
     const PhaseGames *games;
     PhaseCounts *counts;
     Game game;
+    ArchiveTour tour;
 } Reading;
 
 static bool check_row(const PhaseGames *games, const ArchiveRow *row, Error *why)
@@ -53,20 +53,25 @@ static bool take_row(void *context, const ArchiveRow *row, Error *why)
         phase_counts_add_game(counts, &reading->game);
     else
         counts->left_out++;
-    progress_show("%ld games, %ld positions", counts->games, counts->positions);
+    progress_at(reading->tour.progress, reading->tour.share, "%ld games, %ld positions",
+                counts->games, counts->positions);
     return is_good;
 }
 
 bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err)
 {
-    Reading reading = {.games = games, .counts = counts};
-    ArchiveVisitor visitor = {take_row, games->note, NULL, games->stop, &reading};
+    Reading reading = {
+        .games = games, .counts = counts, .tour = {.progress = games->progress}};
+    ArchiveVisitor visitor = {take_row,    games->note, NULL,
+                              games->stop, &reading,    &reading.tour};
     bool is_read = true;
     game_init(&reading.game);
+    for (int i = 0; i < games->path_count; i++)
+        archive_tour_add(&reading.tour, games->paths[i]);
     for (int i = 0; is_read && i < games->path_count; i++)
         is_read = archive_visit(games->paths[i], &visitor, err);
     game_free(&reading.game);
-    progress_clear();
+    progress_clear(games->progress);
     return is_read;
 }
 

@@ -3,6 +3,7 @@
 #ifndef TRAIN_PHASE_FIT_H
 #define TRAIN_PHASE_FIT_H
 
+#include "base/progress.h"
 #include "base/stop.h"
 #include "game/game.h"
 #include "phase/phase_model.h"
@@ -26,6 +27,7 @@ typedef struct PhaseGames {
     int path_count;
     long min_rating;                    // of both players; 0 for any
     const Stop *stop;                   // may be NULL
+    Progress *progress;                 // may be NULL
     void (*note)(const char *sentence); // told what is left out; may be NULL
 } PhaseGames;
 

@@ -123,23 +123,29 @@ static SampleRule rule_of(const RankFitOptions *options, int round, const RankMo
     };
 }
 
-static bool fit_samples(const RankFitOptions *options, const TurnSamples *samples, int jobs,
-                        const Stop *stop, RankModel *out, Error *err)
+// *has_learnt: not so when it was stopped before there was something to keep.
+static bool fit_samples(const RankFitOptions *options, const TurnSamples *samples,
+                        const ExpertSource *source, RankModel *out, bool *has_learnt,
+                        Error *err)
 {
     if (options->method == RANK_SOFTMAX) {
         SoftmaxOptions softmax = options->softmax;
-        softmax.jobs = jobs;
-        softmax.stop = stop;
+        softmax.jobs = source->jobs;
+        softmax.stop = source->stop;
+        softmax.progress = source->progress;
         softmax.centre = options->from;
         softmax.centre_weight = options->from_weight;
-        softmax_fit(out, samples, &softmax);
+        *has_learnt = softmax_fit(out, samples, &softmax);
         return true;
     }
     LinearOptions linear = {.solver = (LinearSolver)(options->method - RANK_SVM),
                             .cost = options->cost,
                             .played_weight = options->played_weight,
-                            .seed = options->seed};
-    return liblinear_fit(out, samples, &linear, err);
+                            .seed = options->seed,
+                            .stop = source->stop};
+    progress_at(source->progress, 0, "LIBLINEAR at work");
+    *has_learnt = liblinear_fit(out, samples, &linear, err);
+    return *has_learnt || stop_is_asked(source->stop);
 }
 
 // Draw for a round; `miner` is the ranker so far.
@@ -150,7 +156,10 @@ static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource
     snprintf(sentence, sizeof sentence, "round %d of %d", round + 1, options->rounds);
     tell(options, sentence);
     SampleRule rule = rule_of(options, round, miner);
-    return turn_samples_draw(&rule, source, err);
+    ProgressPart whole = progress_enter(source->progress, 0, 0.5, "drawing turns");
+    TurnSamples *samples = turn_samples_draw(&rule, source, err);
+    progress_leave(source->progress, whole);
+    return samples;
 }
 
 // `samples` is NULL, with a sentence in `err`, when they could not be drawn.
@@ -158,6 +167,7 @@ static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
                       const TurnSamples *samples, RankModel *out, Error *err)
 {
     char remark[RANK_MODEL_REMARK];
+    bool has_learnt = false;
     // What was drawn before somebody asked to stop is not worth a fit of its own.
     if (stop_is_asked(source->stop))
         return true;
@@ -168,8 +178,10 @@ static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
     snprintf(remark, sizeof remark, "%zu games, %zu positions, %zu held out, seed %llu",
              turn_samples_games(samples), turn_samples_count(samples, false),
              turn_samples_count(samples, true), (unsigned long long)options->seed);
-    rank_model_set_remark(out, remark);
-    return fit_samples(options, samples, source->jobs, source->stop, out, err);
+    bool is_good = fit_samples(options, samples, source, out, &has_learnt, err);
+    if (has_learnt)
+        rank_model_set_remark(out, remark);
+    return is_good;
 }
 
 static void begin_model(const RankFitOptions *options, RankModel *out)
@@ -184,6 +196,15 @@ static void begin_model(const RankFitOptions *options, RankModel *out)
         out->weights[i] = (float)options->from_weight * options->from->weights[i];
 }
 
+// One of several parts, all alike.
+static ProgressPart enter_part(const ExpertSource *source, const char *name, int number,
+                               int count)
+{
+    return progress_enter(source->progress, (double)number / count,
+                          (double)(number + 1) / count, "%s %d of %d", name, number + 1,
+                          count);
+}
+
 // The rounds from `first` on.
 static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source, int first,
                        RankModel *out, Error *err)
@@ -193,9 +214,14 @@ static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source
     for (int round = first;
          is_fitted && round < options->rounds && !stop_is_asked(source->stop); round++) {
         const ExpertSource *games = round > 0 ? &told : source;
+        ProgressPart whole =
+            enter_part(source, "round", round - first, options->rounds - first);
         TurnSamples *samples = draw_round(options, games, round, out, err);
+        ProgressPart of_round = progress_enter(source->progress, 0.5, 1, "fitting");
         is_fitted = fit_drawn(options, games, samples, out, err);
+        progress_leave(source->progress, of_round);
         turn_samples_destroy(samples);
+        progress_leave(source->progress, whole);
     }
     return is_fitted;
 }
@@ -295,7 +321,9 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
     set_phases_remark(counts, out);
     for (int i = 0; is_fitted && i < out->mixes; i++) {
         PhasePart part = {&options->split, i, options->seed, counts[i] == 0};
+        ProgressPart whole = enter_part(source, "phase", i, out->mixes);
         is_fitted = fit_phase(options, &told, &part, out, err);
+        progress_leave(source->progress, whole);
     }
     if (!is_fitted)
         rank_model_free(out);
@@ -379,8 +407,12 @@ static bool fit_first_round(const RankFitOptions *options, const ExpertSource *s
     TurnSamples *samples = draw_round(options, &every, 0, &out[0], err);
     bool is_fitted = samples || stop_is_asked(source->stop);
     for (int fold = 0; samples && is_fitted && fold < source->folds; fold++) {
+        ProgressPart round = progress_enter(source->progress, 0.5, 1, "fitting");
+        ProgressPart fitting = enter_part(source, "fold", fold, source->folds);
         turn_samples_leave_out(samples, fold);
         is_fitted = fit_drawn(options, source, samples, &out[fold], err);
+        progress_leave(source->progress, fitting);
+        progress_leave(source->progress, round);
     }
     turn_samples_destroy(samples);
     return is_fitted;
@@ -399,12 +431,19 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
 {
     for (int fold = 0; fold < source->folds; fold++)
         begin_model(options, &out[fold]);
+    ProgressPart whole =
+        progress_enter(source->progress, 0, 1.0 / options->rounds, "first round");
     bool is_fitted = fit_first_round(options, source, out, err);
+    progress_leave(source->progress, whole);
+    progress_enter(source->progress, 1.0 / options->rounds, 1, "later rounds");
     for (int fold = 0; is_fitted && fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
+        ProgressPart later = enter_part(source, "fold", fold, source->folds);
         is_fitted =
             fit_rounds(options, &learnt, 1, &out[fold], err) && is_learnt(&out[fold], err);
+        progress_leave(source->progress, later);
     }
+    progress_leave(source->progress, whole);
     for (int fold = 0; !is_fitted && fold < source->folds; fold++)
         rank_model_free(&out[fold]);
     return is_fitted;
@@ -416,7 +455,10 @@ static bool fit_each_fold(const RankFitOptions *options, const ExpertSource *sou
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
         learnt.note = fold == 0 ? source->note : NULL;
-        if (rank_fit(options, &learnt, &out[fold], err))
+        ProgressPart whole = enter_part(source, "fold", fold, source->folds);
+        bool is_fitted = rank_fit(options, &learnt, &out[fold], err);
+        progress_leave(source->progress, whole);
+        if (is_fitted)
             continue;
         while (fold-- > 0)
             rank_model_free(&out[fold]);

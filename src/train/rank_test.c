@@ -7,11 +7,13 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/progress.h"
 #include "base/random.h"
 #include "train/rank_fit.h"
 
 enum { DRAWS = 1000 }; // of games, for intervals
+
+// Of learning and testing with folds; about, and more with some methods.
+static const double learning_share = 0.7;
 
 const double rank_shares[RANK_SHARES] = {0.1, 0.2, 0.5, 1,  2,  3,  4,  5,  6,
                                          7,   8,   9,   10, 12, 15, 20, 25, 30,
@@ -199,7 +201,6 @@ static void join(void *context, const ExpertGame *game, size_t slot)
         add_trial(test, game, ply, trial);
     }
     join_measure(&test->all, whole);
-    progress_show("%zu games, %zu positions", test->game_count, test->all.positions);
 }
 
 bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *source,
@@ -220,7 +221,6 @@ bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *s
     for (int i = 0; i < EXPERT_BATCH; i++)
         free(testing.lists[i].trials);
     free(testing.benches);
-    progress_clear();
     return is_done;
 }
 
@@ -248,12 +248,20 @@ bool rank_test_folds(RankTest *test, const RankFitOptions *options,
     ExpertSource tested = *source;
     learnt.note = tested.note = NULL;
     tested.also = NULL;
+    Progress *progress = source->progress;
+    ProgressPart whole = progress_enter(progress, 0, learning_share, "learning");
     bool is_fitted = rank_fit_folds(options, &learnt, models, err);
+    progress_leave(progress, whole);
     bool is_done = is_fitted;
     for (int fold = 0; is_fitted && fold < source->folds; fold++) {
+        double from = learning_share + (1 - learning_share) * fold / source->folds;
+        double to = learning_share + (1 - learning_share) * (fold + 1) / source->folds;
+        progress_enter(progress, from, to, "testing fold %d of %d", fold + 1,
+                       source->folds);
         tested.fold = fold;
         is_done = is_done && rank_test_run(test, &models[fold], &tested, err);
         rank_model_free(&models[fold]);
+        progress_leave(progress, whole);
     }
     free(models);
     return is_done;

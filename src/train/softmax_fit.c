@@ -36,6 +36,7 @@ typedef struct Fit {
     double *best;
     double best_loss;
     int passes_since_best;
+    int passes; // made
 } Fit;
 
 // ---- One position ----------------------------------------------------------------------
@@ -133,7 +134,9 @@ static void do_chunk(void *context, size_t piece, int worker)
     chunk->loss = chunk->weight = 0;
     for (size_t i = 0; fit->has_gradient && i < fit->count; i++)
         chunk->gradient[i] = 0;
-    for (size_t i = count * piece / CHUNKS; i < count * (piece + 1) / CHUNKS; i++)
+    size_t end = count * (piece + 1) / CHUNKS;
+    for (size_t i = count * piece / CHUNKS; i < end && !stop_is_asked(fit->options->stop);
+         i++)
         add_choice(fit, chunk, i);
 }
 
@@ -203,6 +206,13 @@ static void keep_best(Fit *fit, const double *x, SoftmaxPass *pass)
     memcpy(fit->best, x, fit->count * sizeof *x);
 }
 
+static void tell_pass(const Fit *fit)
+{
+    int most = fit->options->passes;
+    progress_at(fit->options->progress, (double)fit->passes / most, "%d of %d passes",
+                fit->passes, most);
+}
+
 static bool report(void *context, int number, const double *x, double value)
 {
     Fit *fit = context;
@@ -219,9 +229,13 @@ static bool report(void *context, int number, const double *x, double value)
         double loss = sum_losses(fit, true, false);
         pass.held_out = loss / fit->weight;
     }
+    if (stop_is_asked(fit->options->stop))
+        return false; // the loss may be that of a few positions
     keep_best(fit, x, &pass);
+    fit->passes = number;
     if (fit->options->report)
         fit->options->report(fit->options->context, &pass);
+    tell_pass(fit);
     return fit->passes_since_best < fit->options->patience &&
            !stop_is_asked(fit->options->stop);
 }
@@ -235,7 +249,7 @@ static void find_diagonal(Fit *fit, const double *x, double *diagonal)
     for (size_t i = 0; i < fit->count; i++)
         squares[i] = 0;
     size_t count = turn_samples_count(fit->samples, false);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !stop_is_asked(fit->options->stop); i++) {
         SampledChoice choice = turn_samples_choice(fit->samples, false, i);
         int turns = choice.turns;
         for (int k = 0; k < turns; k++) {
@@ -279,7 +293,7 @@ static void fit_close(Fit *fit)
     free(fit->best);
 }
 
-void softmax_fit(RankModel *model, const TurnSamples *samples,
+bool softmax_fit(RankModel *model, const TurnSamples *samples,
                  const SoftmaxOptions *options)
 {
     Fit *fit = memory_array(1, sizeof *fit);
@@ -291,6 +305,7 @@ void softmax_fit(RankModel *model, const TurnSamples *samples,
     double *x = memory_array(fit->count, sizeof *x);
     double *diagonal = memory_array(fit->count, sizeof *diagonal);
     fit_open(fit, x);
+    tell_pass(fit);
     find_diagonal(fit, x, diagonal);
     Minimisation task = {.count = (int)fit->count,
                          .objective = objective,
@@ -298,10 +313,13 @@ void softmax_fit(RankModel *model, const TurnSamples *samples,
                          .context = fit,
                          .diagonal = diagonal,
                          .passes = options->passes,
-                         .tolerance = 1e-6};
+                         .tolerance = 1e-6,
+                         .stop = options->stop};
     minimise(&task, x);
+    bool is_fitted = fit->passes > 0 || !stop_is_asked(options->stop);
     fit_close(fit);
     free(fit);
     free(x);
     free(diagonal);
+    return is_fitted;
 }

@@ -27,13 +27,15 @@ typedef struct SoftmaxOptions {
     int patience;            // stop after so many passes without a new best one
     int jobs;
     const Stop *stop;                                       // may be NULL
+    Progress *progress;                                     // may be NULL
     void (*report)(void *context, const SoftmaxPass *pass); // may be NULL
     void *context;
 } SoftmaxOptions;
 
 // Fit the weights of `model`, from where they are. The best pass by the held-out samples is
-// kept, or the last one without. The same numbers for any number of jobs.
-void softmax_fit(RankModel *model, const TurnSamples *samples,
+// kept, or the last one without. The same numbers for any number of jobs. False when it was
+// stopped before the first pass was done: then the weights are as they were.
+bool softmax_fit(RankModel *model, const TurnSamples *samples,
                  const SoftmaxOptions *options);
 
 #endif

@@ -11,7 +11,6 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
-#include "base/progress.h"
 #include "base/random.h"
 #include "base/strbuf.h"
 #include "rank/ranker.h"
@@ -310,7 +309,6 @@ static void join(void *context, const ExpertGame *game, size_t slot)
         fwrite(drawn->bytes.text, drawn->bytes.length, 1, samples->file) != 1)
         drawing->has_failed = true;
     samples->size += drawn->bytes.length;
-    progress_show("%zu games, %zu positions", samples->game_count, samples->all.count);
 }
 
 // ---- The whole -------------------------------------------------------------------------
@@ -345,7 +343,6 @@ static void drawing_free(Drawing *drawing, int jobs)
         free(drawing->drawn[i].starts.offsets);
     }
     free(drawing->benches);
-    progress_clear();
 }
 
 static SampledChoice choice_at(const TurnSamples *samples, size_t offset)

@@ -41,33 +41,3 @@ $ folder=$(mktemp -d) && mkdir "$folder/rank" || exit
 > rm -r "$folder"
 mine.c
 mine.h
-
-# What ./run shows without a terminal.
-
-$ tools/sample "$(command -v tusk)"
-An Arimaa position as Tusk sees it:
-
-  8| r r . r . r r r |
-  7| . c d . r d c r |
-  6| . h x . m x . . |
-  5| . . . e . . . . |
-  4| . h E . . . . H |
-  3| . . x . . x . . |
-  2| R D C M . C D R |
-  1| R R R . H R R R |
-     a b c d e f g h    gold to move
-
-Gold has 13438 different turns here. These capture the horse on b4, which the elephant freezes:
-
-  Ec4n hb4e hc4s hc3x Ec5s   in short  Ec4-c5-c4 hb4-c4-c3x
-  hb4s Ec4w hb3e hc3x Eb4s   in short  hb4-b3-c3x Ec4-b4-b3
-  Ec4s hb4e Ec3e hc4s hc3x   in short  Ec4-c3-d3 hb4-c4-c3x
-
-The different boards within so many steps, and the ways to make exactly so many:
-
-  1 step      19 boards      19 ways
-  2 steps    224 boards     375 ways
-  3 steps   1906 boards    7613 ways
-  4 steps  13438 boards  159069 ways
-
-In a terminal ./run starts a game; './run help' lists the commands, docs/manual.md explains them.

@@ -15,7 +15,7 @@ $ tusk phase --ngt 's rrrrrr2/rrcem3/8/7R/8/8/HHCDMEDC/RRRRRRR1' | cut -f 3,4
 1	middle
 
 $ tusk phase --json 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | sed 's/\(memberships": \[\).*/\1/'
-{"pieces": 16, "advanced": 0, "threat": false, "phase": "beginning", "probabilities": {"beginning": 0.8808, "middle": 0.1192, "end": 0.0000}, "cluster": 0, "memberships": [
+{"pieces": 16, "advanced": 0, "threat": false, "phase": "beginning", "probabilities": {"beginning": 0.8808, "middle": 0.1192, "end": 0.0}, "cluster": 0, "memberships": [
 
 # Many positions.
 

@@ -39,7 +39,7 @@ full	1	1	1.000	0.207	1.000	1600	0.0	ra7s
 half	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
 area	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
 piece	1	1	1.000	0.207	1.000	1600	0.0	Ra2n
-{"stages": [{"stage": "full", "hits": 1, "illegal": 0, "turns": [{"turn": "Ra2n", "n": 1, "wins": 1, "losses": 0, "rate": 1.000, "low": 0.207, "high": 1.000, "best_rating": 1600, "turns_left": 0.0, "games": [{"id": 7, "stored": 1, "gold": "ann", "silver": "bob", "gold_rating": 1600, "silver_rating": 0, "result": "g", "started": 0}]}]}]}
+{"stages": [{"stage": "full", "hits": 1, "illegal": 0, "turns": [{"turn": "Ra2n", "n": 1, "wins": 1, "losses": 0, "rate": 1.0, "low": 0.207, "high": 1.0, "best_rating": 1600, "turns_left": 0.0, "games": [{"id": 7, "stored": 1, "gold": {"name": "ann", "rating": 1600, "type": null}, "silver": {"name": "bob", "rating": null, "type": null}, "event": null, "time_control": null, "date": null, "result": "gold", "reason": null}]}]}]}
 setup	1	1	1.000	0.207	1.000	1600	1.0000	Df2 Rh2
 setup	1	0	0.000	0.000	0.793	0	1.0000	rh7
 win	1	0	0	-

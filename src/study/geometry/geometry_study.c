@@ -242,21 +242,37 @@ static bool draw_figures(const char *folder, Error *err)
 
 // ---- All of it -------------------------------------------------------------------------
 
-bool geometry_study_run(const GeometryStudy *study, const Stop *stop, StrBuf *out,
-                        Error *err)
+// The suite takes longest, by far.
+static bool measure(const GeometryStudy *study, const Stop *stop, StrBuf *out, Error *err)
 {
     long positions = study->is_quick ? QUICK_POSITIONS : POSITIONS;
     long turns = study->is_quick ? QUICK_TURNS : FIRST_TURNS;
+    double share = study->suite ? 0.1 : 0.5;
+    MeasurePace pace = {stop, study->progress};
+    ProgressPart whole = progress_enter(study->progress, 0, share, "translations");
+    geometry_translation_add(positions / TRANSLATED, pace, out);
+    progress_leave(study->progress, whole);
+    progress_enter(study->progress, share, 2 * share, "tactics");
+    geometry_recall_add(positions, pace, out);
+    progress_leave(study->progress, whole);
+    progress_enter(study->progress, 2 * share, 1, "wins in two turns");
+    bool is_done = !study->suite || geometry_suite_add(study->suite, turns, pace, out, err);
+    progress_leave(study->progress, whole);
+    return is_done;
+}
+
+bool geometry_study_run(const GeometryStudy *study, const Stop *stop, StrBuf *out,
+                        Error *err)
+{
     add_claims(out);
     add_zones(out);
     add_symbols(out);
     add_answers(out);
-    geometry_translation_add(positions / TRANSLATED, stop, out);
-    geometry_recall_add(positions, stop, out);
-    if (study->suite && !geometry_suite_add(study->suite, turns, stop, out, err))
+    if (!measure(study, stop, out, err))
         return false;
     if (stop_is_asked(stop))
-        return error_set(err, "interrupted; nothing was written");
+        return error_set(err,
+                         "interrupted; what was measured is printed, nothing is written");
     return study_publish(study->folder, "geometry.tsv", out, err) &&
            draw_figures(study->folder, err);
 }

@@ -5,6 +5,7 @@
 #define STUDY_GEOMETRY_GEOMETRY_STUDY_H
 
 #include "base/error.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "base/strbuf.h"
 
@@ -12,6 +13,7 @@ typedef struct GeometryStudy {
     const char *folder; // where the results go; made when it is not there
     const char *suite;  // wins in two turns: a file of source, side and board; or NULL
     bool is_quick;      // fewer positions
+    Progress *progress; // may be NULL
 } GeometryStudy;
 
 // Append the tables, tabs between the columns, the first of which names the table; write

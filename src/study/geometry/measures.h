@@ -5,19 +5,26 @@
 #define STUDY_GEOMETRY_MEASURES_H
 
 #include "base/error.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "base/strbuf.h"
 #include "geometry/translation.h"
 
+// Who may stop a measurement, and who is told how far it is; either may be NULL.
+typedef struct MeasurePace {
+    const Stop *stop;
+    Progress *progress;
+} MeasurePace;
+
 // Append a table of tactics of one turn on positions from play, against the exact
 // detectors: for each class of tactic how many there are, and how many are found by the
 // zones of the paper and by ours; then what was claimed falsely.
-void geometry_recall_add(long positions, const Stop *stop, StrBuf *out);
+void geometry_recall_add(long positions, MeasurePace pace, StrBuf *out);
 
 // Append a table of wins in two turns, looked for by zones and by trying every turn: a row
 // for each position of the file (source, side, board, tabs between them, under a heading).
 // `limit` is the most first turns by zones; 0 for no limit.
-bool geometry_suite_add(const char *path, long limit, const Stop *stop, StrBuf *out,
+bool geometry_suite_add(const char *path, long limit, MeasurePace pace, StrBuf *out,
                         Error *err);
 
 // How two zones of one task agree, symbol by symbol.
@@ -35,10 +42,10 @@ typedef struct TranslationCount {
 
 // Compare the zones of the side to move in so many positions from play, carried across
 // moves of both sides, with those made anew; add to the counts of each case.
-void geometry_translation_count(long positions, const Stop *stop,
+void geometry_translation_count(long positions, MeasurePace pace,
                                 TranslationCount counts[TRANSLATION_CASES]);
 
 // Append a table for so many positions: a row for each case of the time function.
-void geometry_translation_add(long positions, const Stop *stop, StrBuf *out);
+void geometry_translation_add(long positions, MeasurePace pace, StrBuf *out);
 
 #endif

@@ -151,16 +151,20 @@ static void add_table(const Recall *recall, long positions, StrBuf *out)
                  (double)recall->nodes[1] / (double)positions);
 }
 
-void geometry_recall_add(long positions, const Stop *stop, StrBuf *out)
+void geometry_recall_add(long positions, MeasurePace pace, StrBuf *out)
 {
+    long done = 0;
     RandomPlay play;
     Recall recall = {.tree = tactic_tree_create(false)};
     random_play_init(&play, SEED);
-    for (long i = 0; i < positions && !stop_is_asked(stop); i++) {
+    for (; done < positions && !stop_is_asked(pace.stop); done++) {
+        progress_at(pace.progress, (double)done / (double)positions, "%ld of %ld positions",
+                    done, positions);
         const Position *pos = random_play_next(&play);
         add_captures(&recall, pos);
         add_goal(&recall, pos);
     }
-    add_table(&recall, positions, out);
+    if (done > 0)
+        add_table(&recall, done, out);
     tactic_tree_destroy(recall.tree);
 }

@@ -187,19 +187,22 @@ static void compare_position(const Position *pos, long offset,
     }
 }
 
-void geometry_translation_count(long positions, const Stop *stop,
+void geometry_translation_count(long positions, MeasurePace pace,
                                 TranslationCount counts[TRANSLATION_CASES])
 {
     RandomPlay play;
     random_play_init(&play, SEED);
-    for (long i = 0; i < positions && !stop_is_asked(stop); i++)
+    for (long i = 0; i < positions && !stop_is_asked(pace.stop); i++) {
+        progress_at(pace.progress, (double)i / (double)positions, "%ld of %ld positions", i,
+                    positions);
         compare_position(random_play_next(&play), i, counts);
+    }
 }
 
-void geometry_translation_add(long positions, const Stop *stop, StrBuf *out)
+void geometry_translation_add(long positions, MeasurePace pace, StrBuf *out)
 {
     TranslationCount counts[TRANSLATION_CASES] = {{0}};
-    geometry_translation_count(positions, stop, counts);
+    geometry_translation_count(positions, pace, counts);
     strbuf_add(out, "translation\tmove\tzones\tcarried\tsame\tother time\tabsent\tadded\t"
                     "unexplained\n");
     for (int i = 0; i < TRANSLATION_CASES; i++)

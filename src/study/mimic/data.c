@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/progress.h"
 #include "game/archive_writer.h"
 #include "store/import.h"
 #include "store/schema.h"
@@ -80,32 +79,22 @@ static void pass_over(void *context, const Error *problem)
     (void)problem;
 }
 
-static void show_progress(void *context, const ImportReport *report, const char *doing)
-{
-    const MimicData *data = context;
-    progress_show("%s games, %s: %ld added, %ld turns", data->name, doing, report->games,
-                  report->turns);
-}
-
-static bool import_files(Import *import, const char *const *paths, int count, Error *err)
+static bool import_all(Import *import, const char *const *paths, int count, Error *err)
 {
     ImportReport report;
-    for (int i = 0; i < count; i++)
-        if (!import_file(import, paths[i], err)) {
-            import_abandon(import, &report);
-            return false;
-        }
-    return import_end(import, &report, err);
+    if (import_files(import, paths, count, err))
+        return import_end(import, &report, err);
+    import_abandon(import, &report);
+    return false;
 }
 
 bool mimic_data_import(const MimicData *data, const char *const *paths, int count,
                        const Stop *stop, Error *err)
 {
-    ImportHooks hooks = {pass_over, show_progress, (void *)data, stop};
+    ImportHooks hooks = {pass_over, NULL, stop, data->asked.progress};
     Database *db = schema_open(data->db, DATABASE_WRITE, err);
     Import *import = db ? import_begin(db, &hooks, err) : NULL;
-    bool is_done = import && import_files(import, paths, count, err);
-    progress_clear();
+    bool is_done = import && import_all(import, paths, count, err);
     database_close(db);
     if (is_done && stop_is_asked(stop))
         return error_set(err, "interrupted");

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/progress.h"
 #include "store/ratings.h"
 #include "study/bot_match.h"
 #include "study/mimic/data.h"
@@ -27,6 +26,8 @@ typedef struct Run {
     StudyFolder folder;
     Stop *stop;
     Table results;
+    int stages_done; // stages and matches
+    int stages;
 } Run;
 
 MimicStudy mimic_study_usual(void)
@@ -56,6 +57,16 @@ MimicStudy mimic_study_quick(void)
 
 // ---- Stages ----------------------------------------------------------------------------
 
+// The next of them; nobody knows how long each takes.
+static ProgressPart enter_stage(Run *run, const char *data, const char *what)
+{
+    double from = (double)run->stages_done / run->stages;
+    run->stages_done++;
+    return progress_enter(run->plan->progress, from, (double)run->stages_done / run->stages,
+                          "stage %d of %d, %s, %s", run->stages_done, run->stages, data,
+                          what);
+}
+
 typedef bool (*StageWork)(Run *run, const MimicData *data, int number, StrBuf *out,
                           Error *err);
 
@@ -68,6 +79,7 @@ static bool do_stage(Run *run, const MimicData *data, const char *what, int numb
     bool is_done = true;
     snprintf(name, sizeof name, "%s-%s-%d.tsv", data->name, what, number);
     strbuf_init(&rows);
+    ProgressPart whole = enter_stage(run, data->name, what);
     if (study_folder_has(&run->folder, name))
         is_done = study_folder_read(&run->folder, name, &rows, err);
     else if (stop_is_asked(run->stop))
@@ -77,6 +89,7 @@ static bool do_stage(Run *run, const MimicData *data, const char *what, int numb
                   study_folder_keep(&run->folder, name, &rows, err);
     if (is_done && rows.text)
         table_add(&run->results, rows.text);
+    progress_leave(run->plan->progress, whole);
     strbuf_free(&rows);
     return is_done;
 }
@@ -157,7 +170,9 @@ static bool play_match(Run *run, const MimicData *data, const char *bot, Error *
 {
     Tally tally;
     char *path = match_file(run, data, bot);
+    ProgressPart whole = enter_stage(run, data->name, "match");
     BotMatch match = {
+        .progress = run->plan->progress,
         .bots = {bot, "fallback"},
         .db = data->db,
         .path = path,
@@ -169,6 +184,7 @@ static bool play_match(Run *run, const MimicData *data, const char *bot, Error *
     bool is_played = bot_match_play(&match, &tally, run->stop, err);
     if (is_played)
         add_match(&run->results, data->name, bot, &tally);
+    progress_leave(run->plan->progress, whole);
     tally_free(&tally);
     free(path);
     return is_played;
@@ -185,7 +201,8 @@ static bool count_match_hits(Run *run, const MimicData *data, int number, StrBuf
 {
     char *path = match_file(run, data, "mimic-thesis");
     MimicData match = *data;
-    match.asked = (StudyGames){(const char *const *)&path, 1, number, run->stop, false};
+    match.asked = (StudyGames){(const char *const *)&path, 1, number, run->stop, false,
+                               run->plan->progress};
     bool is_done = ask_database(&match, count_hits, number, out, err);
     free(path);
     return is_done;
@@ -270,8 +287,9 @@ static void set_games(Run *run, MimicData *data, const char *name, const char *c
                       int count)
 {
     mimic_data_init(data, name, &run->folder);
-    data->games = (StudyGames){paths, count, LONG_MAX, run->stop, true};
-    data->asked = (StudyGames){paths, count, run->plan->asked, run->stop, false};
+    Progress *progress = run->plan->progress;
+    data->games = (StudyGames){paths, count, LONG_MAX, run->stop, true, progress};
+    data->asked = (StudyGames){paths, count, run->plan->asked, run->stop, false, progress};
 }
 
 static bool study_real(Run *run, Error *err)
@@ -293,6 +311,7 @@ static bool make_games(Run *run, const char *name, long games, uint64_t seed, ch
     Tally tally;
     *path = study_folder_file(&run->folder, name);
     BotMatch match = {
+        .progress = run->plan->progress,
         .bots = {"sampler", "sampler"},
         .path = *path,
         .games = games,
@@ -332,9 +351,11 @@ static bool study_synthetic(Run *run, Error *err)
     const MimicStudy *plan = run->plan;
     if (plan->synthetic == 0)
         return true;
+    ProgressPart whole = enter_stage(run, "synthetic", "games");
     bool is_done = make_games(run, "asked.txt", plan->asked, ASKED_SEED, &asked, err) &&
                    (plan->archive || make_games(run, "synthetic.txt", plan->synthetic,
                                                 FIRST_SEED, &made, err));
+    progress_leave(plan->progress, whole);
     const char *files[] = {plan->archive ? plan->archive : made};
     const char *asked_files[] = {asked};
     set_games(run, &data, "synthetic", files, 1);
@@ -361,9 +382,18 @@ static void describe(const MimicStudy *plan, StrBuf *out)
                  (long)plan->move_ms);
 }
 
+// Of a set of games: dealt out, eight parts, the tables; then what is wanted.
+static int count_stages(const MimicStudy *plan)
+{
+    int each = 1 + DATA_PARTS + 1 + (plan->sql_rows > 0) + (plan->matches > 0 ? 3 : 0);
+    int real = plan->file_count > 0 ? each : 0;
+    int synthetic = plan->synthetic > 0 ? each + 2 : 0; // made, and twice as many
+    return real + synthetic;
+}
+
 bool mimic_study_run(const MimicStudy *plan, Stop *stop, StrBuf *out, Error *err)
 {
-    Run run = {.plan = plan, .stop = stop};
+    Run run = {.plan = plan, .stop = stop, .stages = count_stages(plan)};
     StrBuf settings;
     strbuf_init(&settings);
     describe(plan, &settings);

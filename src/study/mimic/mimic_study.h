@@ -26,6 +26,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "base/strbuf.h"
 
@@ -42,6 +43,7 @@ typedef struct MimicStudy {
     long sql_asked;      // games about which its queries ask
     int64_t move_ms;     // of the matches
     int jobs;
+    Progress *progress; // may be NULL
 } MimicStudy;
 
 // As large as the thesis; or everything once, in a minute or two.

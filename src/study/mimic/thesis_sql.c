@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "base/process.h"
-#include "base/progress.h"
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 #include "game/question.h"
@@ -312,10 +311,8 @@ static bool load_rows(Database *db, const char *path, Error *err)
                  "LOAD DATA INFILE '%s' INTO TABLE moves (game_id, turn, side, brating, "
                  "wrating, winner, boardstatus, next_move, maxturns)",
                  path);
-    progress_show("the thesis's table is filled");
     bool is_loaded = database_run(db, sql.text, err) &&
                      database_run(db, "CREATE INDEX move ON moves (boardstatus)", err);
-    progress_clear();
     strbuf_free(&sql);
     return is_loaded;
 }
@@ -329,6 +326,7 @@ static bool fill_table(Database *db, const SqlServer *server, const ThesisSql *p
     bool is_full =
         make_table(db, err) &&
         thesis_rows_write(&plan->games, path.text, plan->most_rows, &out->rows, err);
+    progress_at(plan->games.progress, 0.5, "filling the table, %ld rows", out->rows);
     double start = measures_now_us();
     is_full = is_full && load_rows(db, path.text, err);
     out->load_seconds = (measures_now_us() - start) / 1e6;
@@ -372,7 +370,6 @@ static bool ask_about(void *context, const ArchiveRow *row, const Game *game, Er
     if (game->move_count < 4)
         return true;
     size_t ply = 3 + asking->games++ * 7 % (game->move_count - 3);
-    progress_show("the thesis's queries for game %zu", asking->games);
     for (TimedLookup lookup = TIMED_SETUP; lookup < TIMED_CASCADE; lookup++)
         if (thesis_query_of(lookup, game, ply, &query) &&
             !time_query(asking, &query, lookup, err))

@@ -116,7 +116,7 @@ static void add_row(const Match *match, const Tally *tally, const PlayedGames *p
 // A game of the file that does not replay would be missing in what is counted.
 static bool read_played(const char *path, long games, PlayedGames *out, Error *err)
 {
-    StudyGames file = {&path, 1, LONG_MAX, NULL, false};
+    StudyGames file = {&path, 1, LONG_MAX, NULL, false, NULL};
     return study_games_visit(&file, add_game, out, err) &&
            (out->games == games ||
             error_set(err, "'%.150s' has games that do not replay", path));
@@ -133,6 +133,7 @@ static bool play_match(const PhaseStudy *study, const StudyFolder *folder,
     snprintf(name, sizeof name, "%s.tsv", match->name);
     char *path = study_folder_file(folder, name);
     BotMatch task = {
+        .progress = study->progress,
         .bots = {match->tweaked, match->fairy},
         .path = path,
         .games = study->matches,
@@ -170,7 +171,12 @@ static bool play_matches(const PhaseStudy *study, const StudyFolder *folder, Sto
     for (int i = 0; study->matches > 0 && i < MATCHES; i++) {
         if (study->only && strcmp(study->only, matches[i].name) != 0)
             continue;
-        if (!play_match(study, folder, &matches[i], stop, out, err))
+        ProgressPart whole = progress_enter(
+            study->progress, study->only ? 0 : (double)i / MATCHES,
+            study->only ? 1 : (double)(i + 1) / MATCHES, "match %s", matches[i].name);
+        bool is_played = play_match(study, folder, &matches[i], stop, out, err);
+        progress_leave(study->progress, whole);
+        if (!is_played)
             return false;
         played++;
     }
@@ -181,8 +187,12 @@ static bool play_matches(const PhaseStudy *study, const StudyFolder *folder, Sto
 
 static bool study_games(const PhaseStudy *study, const Stop *stop, StrBuf *out, Error *err)
 {
-    StudyGames games = {(const char *const *)study->files, study->file_count, LONG_MAX,
-                        stop, false};
+    StudyGames games = {(const char *const *)study->files,
+                        study->file_count,
+                        LONG_MAX,
+                        stop,
+                        false,
+                        study->progress};
     RankGames ranked = {
         .paths = study->files,
         .path_count = study->file_count,
@@ -190,11 +200,18 @@ static bool study_games(const PhaseStudy *study, const Stop *stop, StrBuf *out, 
         .games = study->rank_games,
         .jobs = study->jobs,
         .stop = stop,
+        .progress = study->progress,
     };
     if (study->file_count == 0)
         return true;
-    return phase_courses_add(&games, study->min_rating, study->folder, out, err) &&
-           (study->rank_games == 0 || phase_rankers_add(&ranked, study->folder, out, err));
+    ProgressPart whole = progress_enter(study->progress, 0, 0.1, "courses");
+    bool is_done = phase_courses_add(&games, study->min_rating, study->folder, out, err);
+    progress_leave(study->progress, whole);
+    progress_enter(study->progress, 0.1, 1, "rankers");
+    is_done = is_done && (study->rank_games == 0 ||
+                          phase_rankers_add(&ranked, study->folder, out, err));
+    progress_leave(study->progress, whole);
+    return is_done;
 }
 
 // The matches take longest; the table is there before them, and when they are cut short.
@@ -203,10 +220,16 @@ static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
 {
     if (study->only)
         return play_matches(study, folder, stop, out, err);
-    if (!study_games(study, stop, out, err) ||
-        !study_publish(study->folder, "phase.tsv", out, err))
+    double share = study->matches == 0 ? 1 : study->file_count == 0 ? 0 : 0.5;
+    ProgressPart whole = progress_enter(study->progress, 0, share, "games");
+    bool is_done = study_games(study, stop, out, err) &&
+                   study_publish(study->folder, "phase.tsv", out, err);
+    progress_leave(study->progress, whole);
+    if (!is_done)
         return false;
+    progress_enter(study->progress, share, 1, "matches");
     bool is_played = play_matches(study, folder, stop, out, err);
+    progress_leave(study->progress, whole);
     return study_publish(study->folder, "phase.tsv", out, err) && is_played;
 }
 

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/progress.h"
 #include "base/stop.h"
 #include "base/strbuf.h"
 
@@ -23,6 +24,7 @@ typedef struct PhaseStudy {
     long matches;     // games of each match; an even number is best
     int64_t move_ms;  // of those at equal time
     int jobs;
+    Progress *progress; // may be NULL
 } PhaseStudy;
 
 // As large as it should be (hours), or everything once (a minute or two).

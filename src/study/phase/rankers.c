@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/progress.h"
 #include "study/figure.h"
 #include "train/rank_fit.h"
 
@@ -112,7 +111,6 @@ static bool study_folds(const RankGames *games, RankerResult *result, Error *err
     ExpertSource source = rank_games_tested(games);
     bool is_done = true;
     rank_test_init(&result->test, true);
-    progress_show("%s %s", result->recipe->method, result->recipe->split);
     if (!rank_option_parse(result->recipe->recipe, &options, err) ||
         !rank_fit_folds(&options, &source, models, err))
         return false;
@@ -243,7 +241,12 @@ static bool study_all(const RankGames *games, RankerResult *results, StrBuf *out
     for (int i = 0; i < RECIPES; i++) {
         RankerResult *result = &results[i];
         result->recipe = &recipes[i];
-        if (!study_folds(games, result, err) || !study_curve(games, result, err))
+        ProgressPart whole =
+            progress_enter(games->progress, (double)i / RECIPES, (double)(i + 1) / RECIPES,
+                           "%s %s", result->recipe->method, result->recipe->split);
+        bool is_done = study_folds(games, result, err) && study_curve(games, result, err);
+        progress_leave(games->progress, whole);
+        if (!is_done)
             return false;
         bool is_single = strcmp(result->recipe->split, "single") == 0;
         single = is_single ? result : single;
@@ -270,6 +273,5 @@ bool phase_rankers_add(const RankGames *games, const char *folder, StrBuf *out, 
     for (int i = 0; i < RECIPES; i++)
         rank_test_free(&results[i].test);
     free(results);
-    progress_clear();
     return is_done;
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/progress.h"
 #include "study/ranking/agreement.h"
 #include "study/ranking/results.h"
 
@@ -23,7 +22,6 @@ static bool study_size(const RankGames *games, long first, RankingResult *result
     RankingPoint *point = &result->curve[result->curve_count];
     ExpertSource tested = rank_games_tested(games);
     ExpertSource half = rank_games_learnt(games, (first + 1) / 2);
-    progress_show("%s, %ld games", result->model->name, first);
     if (!rank_games_learn(games, result->model->method, first, &model, err))
         return false;
     rank_test_free(&result->whole);
@@ -40,12 +38,17 @@ static bool study_size(const RankGames *games, long first, RankingResult *result
 static bool study_model(const RankingStudy *study, RankingResult *result, Error *err)
 {
     int sizes = study->is_quick ? QUICK_SIZES : RANKING_SIZES;
-    while (sizes-- > 0) {
+    bool is_done = true;
+    while (is_done && sizes-- > 0) {
+        // Each takes twice as long as the one before.
         long first = study->games.games >> sizes;
-        if (first >= RANK_PARTS && !study_size(&study->games, first, result, err))
-            return false;
+        ProgressPart whole = progress_enter(
+            study->games.progress, 0.5 / (double)(1L << sizes), 1.0 / (double)(1L << sizes),
+            "%s, %ld games", result->model->name, first);
+        is_done = first < RANK_PARTS || study_size(&study->games, first, result, err);
+        progress_leave(study->games.progress, whole);
     }
-    return true;
+    return is_done;
 }
 
 // ---- Variants --------------------------------------------------------------------------
@@ -150,7 +153,6 @@ static bool try_variant(const RankGames *games, const Variant *variant,
     RankTest test;
     Trial trial = {variant, games_of(games, variant), out};
     ExpertSource tested = rank_games_tested(games);
-    progress_show("%s", variant->name);
     if (!rank_games_learn(games, variant->method, trial.games, &model, err))
         return false;
     rank_test_init(&test, true);
@@ -167,12 +169,18 @@ static bool try_variant(const RankGames *games, const Variant *variant,
 static bool study_variants(const RankGames *games, const RankingResult *results, int count,
                            StrBuf *out, Error *err)
 {
-    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
-        for (int k = 0; k < count; k++)
-            if (strcmp(results[k].model->name, variants[i].base) == 0 &&
-                !try_variant(games, &variants[i], &results[k].whole, out, err))
-                return false;
-    return true;
+    const size_t tried = sizeof variants / sizeof *variants;
+    bool is_done = true;
+    for (size_t i = 0; is_done && i < tried; i++) {
+        ProgressPart whole =
+            progress_enter(games->progress, (double)i / (double)tried,
+                           (double)(i + 1) / (double)tried, "%s", variants[i].name);
+        for (int k = 0; is_done && k < count; k++)
+            if (strcmp(results[k].model->name, variants[i].base) == 0)
+                is_done = try_variant(games, &variants[i], &results[k].whole, out, err);
+        progress_leave(games->progress, whole);
+    }
+    return is_done;
 }
 
 // ---- The whole -------------------------------------------------------------------------
@@ -187,7 +195,12 @@ static bool study_models(const RankingStudy *study, RankingResult *results, int 
                          StrBuf *out, Error *err)
 {
     for (int i = 0; i < count; i++) {
-        if (!study_model(study, &results[i], err))
+        ProgressPart whole =
+            progress_enter(study->games.progress, (double)i / count,
+                           (double)(i + 1) / count, "%d of %d", i + 1, count);
+        bool is_done = study_model(study, &results[i], err);
+        progress_leave(study->games.progress, whole);
+        if (!is_done)
             return false;
         ranking_result_format(&results[i], out);
         if (study->folder && !ranking_results_draw(results, i + 1, study->folder, err))
@@ -205,10 +218,18 @@ static bool study_whole(const RankingStudy *study, RankingResult *results, int c
     strbuf_add(out, "what\tmethod\tgames\tat\tvalue\tpublished\tprinted\n");
     if (study->is_quick)
         return study_models(study, results, count, out, err);
-    if (!nb_agreement_add(&study->games, out, err) ||
-        !study_models(study, results, count, out, err))
+    Progress *progress = study->games.progress;
+    ProgressPart whole = progress_enter(progress, 0, 0.05, "counts");
+    bool is_done = nb_agreement_add(&study->games, out, err);
+    progress_leave(progress, whole);
+    progress_enter(progress, 0.05, 0.5, "rankers");
+    is_done = is_done && study_models(study, results, count, out, err);
+    progress_leave(progress, whole);
+    if (!is_done)
         return false;
-    bool is_done = study_variants(&study->games, results, count, out, err);
+    progress_enter(progress, 0.5, 1, "variants");
+    is_done = study_variants(&study->games, results, count, out, err);
+    progress_leave(progress, whole);
     return publish_table(study, out, err) && is_done;
 }
 
@@ -268,6 +289,5 @@ bool ranking_study_run(const RankingStudy *asked, Stop *stop, StrBuf *out, Error
     study.games.work = study.folder ? &folder : NULL;
     bool is_done = study_results(&study, out, err);
     study_folder_free(&folder);
-    progress_clear();
     return is_done;
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The game of a request: the fields `game`, `moves` and `steps` (docs/api.md).
+#ifndef PAGEAPI_ASKED_GAME_H
+#define PAGEAPI_ASKED_GAME_H
+
+#include "base/json.h"
+#include "game/question.h"
+
+#define ASKED_GAME_FIELDS "game moves steps"
+
+typedef struct AskedGame {
+    Game game;
+    StrBuf notes;   // what was odd about its text, a line each
+    Turn steps;     // of the turn being entered
+    Position now;   // behind them
+    bool has_start; // begun with a position, or with set-ups that no game begins with
+} AskedGame;
+
+// False with a sentence; on success the game is the caller's to free. No file is ever read.
+bool asked_game_read(const Json *request, AskedGame *out, Error *err);
+void asked_game_free(AskedGame *asked);
+
+// Read a turn in the official or the short notation, whole and legal; whether the history
+// allows it is not looked at.
+bool asked_turn_parse(const Position *pos, const char *text, Turn *out, Error *err);
+
+// Whether a set-up is due; then there is no question to be asked. True with a sentence.
+bool asked_game_is_setup(const AskedGame *asked, Error *why);
+
+#endif
