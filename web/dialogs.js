@@ -30,6 +30,7 @@ const openListeners = new Set();
 export const onOpen = (listener) => openListeners.add(listener);
 
 function show(tree) {
+    requestAnimationFrame(() => byId('panel').focus({preventScroll: true})); // keys mean the game now
     for (const listener of openListeners)
         listener();
     if (!['analyse', 'report', 'edit'].includes(shell.view.id))

@@ -69,6 +69,7 @@ export class Hand {
         if (event.button !== 0)
             return;
         event.preventDefault();
+        document.activeElement?.blur(); // so that keys mean the game, not a button
         const square = this.board.squareAt(event.clientX, event.clientY);
         const canDrag = Boolean(this.task && !this.task.press && this.task.targetsOf(square));
         this.press = {square, x: event.clientX, y: event.clientY, canDrag, isDrag: false};

@@ -95,7 +95,7 @@ test('every turn of the program can be read, and leads to one board', () => {
 
 test('results', () => {
     const positions = Array.from({length: 400}, () => randomPosition(7));
-    const lines = ask(['analyse', '--nodes', '1', '-'], positions.map(notation.positionText).join('\n') + '\n').trim().split('\n');
+    const lines = ask(['analyse', '--json', '--nodes', '1', '-'], positions.map(notation.positionText).join('\n') + '\n').trim().split('\n');
     let over = 0;
     lines.forEach((line, i) => {
         const theirs = JSON.parse(line).result;
