@@ -260,6 +260,11 @@ static void check(const char *type, const char *command)
 #define LOST     "'g ..r...../.e....d./.......r/.......R/R.r..rR./.rE.c.../..R...../........'"
 #define WON      "'s ..r...../.e...d../.......r/.......R/Rrr.crR./..E.R.../..R...../........'"
 
+// The horse on b4 could be taken.
+#define HORSE                                                                              \
+    "'1g Ra1 Rb1 Rc1 He1 Rf1 Rg1 Rh1 Ra2 Db2 Cc2 Md2 Cf2 Dg2 Rh2 Ec4 Hh4\\n"               \
+    "1s ra8 rb8 rd8 rf8 rg8 rh8 cb7 dc7 re7 df7 cg7 rh7 hb6 me6 ed5 hb4\\n2g Ra2n'"
+
 static void answers_are_as_the_page_says(void **state)
 {
     (void)state;
@@ -290,6 +295,12 @@ static void answers_are_as_the_page_says(void **state)
     check("view", "tusk show --json --game 7 games.txt");
     check("view", "tusk show --json --game 7 --db games.db");
     check("view", "tusk show --json '1g Ra7\\n1s rh7\\n2g Ra7n'");
+    check("report", "tusk report --json --nodes 300 --game 7 --db games.db games.txt");
+    check("report", "tusk report --json --nodes 300 '1g Ra1 Hb2 Dd4\\n1s rb3 rh8 ce5\\n2g "
+                    "rb3e rc3x Hb2n\\n2s pass\\n3g Ra1n'");
+    check("report", "tusk report --json --nodes 300 '1g Ra1 Hb2 Dd4\\n1s rb3 rh8 ce5\\n2g "
+                    "rb3e rc3x Hb2n\\n2s rh8s'");
+    check("report", "tusk report --json --nodes 3000 " HORSE);
     check("earlier", "tusk explore --json --db games.db 'g 8/7r/8/8/8/8/R1D5/8'");
 }
 

@@ -5,7 +5,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -223,6 +225,128 @@ static void several_requests_share_a_connection(void **state)
     close(fd);
 }
 
+// ---- Streams ---------------------------------------------------------------------------
+
+#define ENDLESS                                                                            \
+    "{\"game\": \"g rr.r.rrr/.cd.rdcr/.h..m.../...e..../.hE....H/......../RDCM.CDR/"       \
+    "RRR.HRRR\", \"lines\": 2, \"client\": \"%s\"}"
+
+static int begin_endless(const WebServer *server, const char *client)
+{
+    char request[300];
+    snprintf(request, sizeof request, ENDLESS, client);
+    return web_begin_post(server, "/api/analyse", request);
+}
+
+// Until the searches are as many; whoever waits for minutes waits in vain.
+static void wait_for_searches(int count)
+{
+    const struct timespec moment = {.tv_nsec = 10000000};
+    for (int i = 0; i < 30000 && server_load(web.server).search_jobs != count; i++)
+        nanosleep(&moment, NULL);
+    assert_int_equal(server_load(web.server).search_jobs, count);
+}
+
+static void a_stream_has_events_and_ends(void **state)
+{
+    (void)state;
+    WebAnswer answer =
+        web_post(&web, "/api/analyse", "{\"game\": \"g 7r/8/8/8/8/8/8/R7\", \"depth\": 2}");
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.head, "Content-Type: text/event-stream"));
+    assert_non_null(strstr(answer.body, "event: lines\ndata: {\"position\": "));
+    assert_non_null(strstr(answer.body, "event: end\ndata: {\"reason\": \"limit\"}\n\n"));
+    web_answer_free(&answer);
+}
+
+static void a_wrong_question_for_a_stream_is_refused_with_a_status(void **state)
+{
+    (void)state;
+    assert_refused(web_post(&web, "/api/analyse", "{}"), 400,
+                   "the game has not begun: the set-up of gold is due");
+    assert_refused(web_post(&web, "/api/analyse", "{\"client\": 7}"), 400,
+                   "'client' must be a text, not a number");
+}
+
+static void a_closed_tab_stops_its_search(void **state)
+{
+    (void)state;
+    int fd = begin_endless(&web, "");
+    assert_true(web_wait_for(fd, "event: lines"));
+    assert_int_equal(server_load(web.server).search_jobs, 1);
+    close(fd);
+    wait_for_searches(0);
+}
+
+static void the_newest_question_of_a_client_replaces_its_older_one(void **state)
+{
+    (void)state;
+    int first = begin_endless(&web, "tab");
+    assert_true(web_wait_for(first, "event: lines"));
+    int other = begin_endless(&web, "another tab");
+    assert_true(web_wait_for(other, "event: lines"));
+    int second = begin_endless(&web, "tab");
+    assert_true(web_wait_for(first, "event: end\ndata: {\"reason\": \"replaced\"}"));
+    assert_true(web_wait_for(second, "event: lines"));
+    wait_for_searches(2);
+    close(first);
+    close(second);
+    close(other);
+    wait_for_searches(0);
+}
+
+static void searches_take_turns(void **state)
+{
+    (void)state;
+    enum { MANY = 7 }; // on two threads
+    int fds[MANY];
+    for (int i = 0; i < MANY; i++)
+        fds[i] = begin_endless(&web, "");
+    for (int i = 0; i < MANY; i++)
+        assert_true(web_wait_for(fds[i], "event: lines"));
+    assert_int_equal(server_load(web.server).search_jobs, MANY);
+    a_route_answers(state);
+    for (int i = 0; i < MANY; i++)
+        close(fds[i]);
+    wait_for_searches(0);
+}
+
+// A reader that never reads, and senders that never finish, are nobody else's trouble.
+static void slow_visitors_stall_nobody(void **state)
+{
+    (void)state;
+    enum { MANY = 100 };
+    int fds[MANY];
+    int deaf = begin_endless(&web, "");
+    for (int i = 0; i < MANY; i++) {
+        static const char part[] = "POST /api/position HTTP/1.1\r\nHost: 127.";
+        fds[i] = web_connect(&web);
+        web_send(fds[i], part, strlen(part));
+    }
+    a_route_answers(state);
+    for (int i = 0; i < MANY; i++)
+        close(fds[i]);
+    close(deaf);
+    wait_for_searches(0);
+}
+
+static void a_server_ends_in_the_middle_of_searches(void **state)
+{
+    (void)state;
+    static const Office office = {.threads = 1, .table_mb = 1};
+    WebServer other;
+    web_server_begin(&other, &office);
+    int first = begin_endless(&other, "");
+    int second = begin_endless(&other, "");
+    int third = web_begin_post(&other, "/api/move",
+                               "{\"game\": \"g 7r/8/8/8/8/8/8/R7\", \"time\": 300}");
+    assert_true(web_wait_for(first, "event: lines"));
+    web_server_end(&other);
+    close(first);
+    close(second);
+    close(third);
+}
+
 static void a_server_of_a_taken_port_says_so(void **state)
 {
     (void)state;
@@ -250,6 +374,13 @@ int main(void)
         cmocka_unit_test(a_body_that_is_too_large_is_refused),
         cmocka_unit_test(rubbish_hurts_nobody),
         cmocka_unit_test(several_requests_share_a_connection),
+        cmocka_unit_test(a_stream_has_events_and_ends),
+        cmocka_unit_test(a_wrong_question_for_a_stream_is_refused_with_a_status),
+        cmocka_unit_test(a_closed_tab_stops_its_search),
+        cmocka_unit_test(the_newest_question_of_a_client_replaces_its_older_one),
+        cmocka_unit_test(searches_take_turns),
+        cmocka_unit_test(slow_visitors_stall_nobody),
+        cmocka_unit_test(a_server_ends_in_the_middle_of_searches),
         cmocka_unit_test(a_server_of_a_taken_port_says_so),
     };
     return cmocka_run_group_tests(tests, begin, end);

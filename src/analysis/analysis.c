@@ -39,14 +39,10 @@ void analyst_free(Analyst *analyst)
 typedef struct Heard {
     SearchInfo lines[SEARCH_LINES_MOST];
     int count;
+    const Engine *engine;
+    const Position *pos;
+    LinesWatch watch;
 } Heard;
-
-static void hear(void *context, const SearchInfo *info)
-{
-    Heard *heard = context;
-    heard->lines[info->number - 1] = *info;
-    heard->count = info->number;
-}
 
 // A line of the search may end in the middle of a turn; that turn is left out.
 static AnalysedLine whole_line(const Position *pos, const SearchInfo *info,
@@ -66,31 +62,59 @@ static AnalysedLine whole_line(const Position *pos, const SearchInfo *info,
     return line;
 }
 
-static AnalysedLines search_lines(Engine *engine, const Question *question,
-                                  const SearchLimits *limits)
+// What was heard, as it is told; `effort` knows how much was searched.
+static AnalysedLines lines_of(const Heard *heard, const SearchInfo *effort)
+{
+    AnalysedLines lines = {
+        .depth = effort->depth,
+        .nodes = effort->nodes,
+        .time_ms = effort->time_ms,
+        .best = memory_array((size_t)heard->count, sizeof *lines.best),
+        .count = heard->count,
+    };
+    for (int i = 0; i < heard->count; i++)
+        lines.best[i] =
+            whole_line(heard->pos, &heard->lines[i], engine_weights(heard->engine));
+    return lines;
+}
+
+static void hear(void *context, const SearchInfo *info)
+{
+    Heard *heard = context;
+    heard->lines[info->number - 1] = *info;
+    heard->count = info->number;
+    if (!heard->watch.tell)
+        return;
+    AnalysedLines lines = lines_of(heard, info);
+    heard->watch.tell(heard->watch.context, &lines);
+    analysed_lines_free(&lines);
+}
+
+AnalysedLines analyse_lines(Engine *engine, const Question *question,
+                            const SearchLimits *limits, LinesWatch watch)
 {
     AnalysedLines lines = {0};
     SearchLimits own = *limits;
     SearchInfo answer;
     Heard *heard = memory_array(1, sizeof *heard);
-    memset(heard, 0, sizeof *heard);
+    *heard = (Heard){.engine = engine, .pos = question->pos, .watch = watch};
     own.report = hear;
     own.context = heard;
     if (engine_run(engine, question, &own, &answer)) {
         if (heard->count == 0) // there was no time to tell anything
             hear(heard, &answer);
-        lines.depth = answer.depth;
-        lines.nodes = answer.nodes;
-        lines.time_ms = answer.time_ms;
-        lines.best = memory_array((size_t)heard->count, sizeof *lines.best);
-        for (; lines.count < heard->count; lines.count++) {
-            engine_finish(engine, question, FINISH_NODES, &heard->lines[lines.count]);
-            lines.best[lines.count] = whole_line(question->pos, &heard->lines[lines.count],
-                                                 engine_weights(engine));
-        }
+        for (int i = 0; i < heard->count && !stop_is_asked(limits->stop); i++)
+            engine_finish(engine, question, FINISH_NODES, &heard->lines[i]);
+        lines = lines_of(heard, &answer);
     }
     free(heard);
     return lines;
+}
+
+void analysed_lines_free(AnalysedLines *lines)
+{
+    free(lines->best);
+    *lines = (AnalysedLines){0};
 }
 
 static AnalysedRanks first_ranks(const Ranking *ranking, const TurnGen *gen, size_t wanted)
@@ -122,8 +146,9 @@ static void analyse_turns(Analyst *analyst, const Question *question,
                           const AnalysisOptions *options, Analysis *out)
 {
     Ranking ranking;
-    if (out->result.ending == ENDING_NONE)
-        out->lines = search_lines(analyst->engine, question, &options->limits);
+    if (out->result.ending == ENDING_NONE && !options->is_still)
+        out->lines =
+            analyse_lines(analyst->engine, question, &options->limits, options->watch);
     ranking_make(&ranking, engine_ranker(analyst->engine), question, analyst->gen);
     out->turn_count = ranking.count;
     out->ranks = first_ranks(&ranking, analyst->gen, options->ranks);
@@ -174,16 +199,15 @@ static void analyse_control(const Position *pos, int out[TRAP_COUNT])
     evaluated_control(pos, &facts, out);
 }
 
-static void analyse_zones(const Position *pos, Side attacker, ZoneFindings *out)
+ZoneReport analysis_zones_asked(Side attacker)
 {
-    ZoneReport report = {
+    return (ZoneReport){
         .attacker = attacker,
         .reach = ZONES_REACH,
         .turns = 1,
         .defence_nodes = ZONES_DEFENCE_NODES,
         .is_brief = true,
     };
-    zone_report_find(&report, pos, out);
 }
 
 // ---- All of it -------------------------------------------------------------------------
@@ -194,7 +218,7 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
     const Position *pos = question->pos;
     *out = (Analysis){.pos = *pos,
                       .has_zones = options->has_zones,
-                      .has_earlier = analyst->explorer != NULL};
+                      .has_earlier = analyst->explorer && !options->is_still};
     if (out->has_earlier &&
         !earlier_find(analyst->explorer, question, &options->earlier, &out->earlier, err))
         return false;
@@ -205,15 +229,16 @@ bool analyse(Analyst *analyst, const Question *question, const AnalysisOptions *
     analyse_control(pos, out->control);
     for (int side = 0; side < SIDES; side++) {
         out->tactics[side] = analyse_tactics(pos, (Side)side);
+        ZoneReport zones = analysis_zones_asked((Side)side);
         if (options->has_zones)
-            analyse_zones(pos, (Side)side, &out->zones[side]);
+            zone_report_find(&zones, pos, &out->zones[side]);
     }
     return true;
 }
 
 void analysis_free(Analysis *analysis)
 {
-    free(analysis->lines.best);
+    analysed_lines_free(&analysis->lines);
     free(analysis->ranks.first);
     for (int side = 0; side < SIDES; side++)
         zone_findings_free(&analysis->zones[side]);

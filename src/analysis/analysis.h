@@ -94,7 +94,22 @@ typedef struct Analysis {
     EarlierPlay earlier;
 } Analysis;
 
+// Whoever wants to know what a search has found so far; `lines` is borrowed.
+typedef struct LinesWatch {
+    void (*tell)(void *context, const AnalysedLines *lines); // NULL for nobody
+    void *context;
+} LinesWatch;
+
+// The lines of a search within the limits, which say everything but whom to tell; for the
+// caller to free. None where there is no legal turn.
+AnalysedLines analyse_lines(Engine *engine, const Question *question,
+                            const SearchLimits *limits, LinesWatch watch);
+void analysed_lines_free(AnalysedLines *lines);
+
 AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos);
+
+// How zones are looked for.
+ZoneReport analysis_zones_asked(Side attacker);
 
 // As if it were the turn of `side`.
 AnalysedTactics analyse_tactics(const Position *pos, Side side);
@@ -119,6 +134,8 @@ typedef struct AnalysisOptions {
     size_t ranks;        // how many turns of the ranker
     bool has_zones;      // look for zones, too: in some positions that takes a while
     EarlierQuery earlier;
+    LinesWatch watch; // while the search runs
+    bool is_still;    // without a search, and without earlier players
 } AnalysisOptions;
 
 // Games that are over are analysed too, but for the lines. With one line wanted the search

@@ -23,8 +23,7 @@ Position game_view_position(const GameView *view)
     return position_after(view->game, view->ply);
 }
 
-// "14g": the label of a move, counted from 0.
-static void add_label(const Game *game, size_t move, StrBuf *out)
+void game_view_add_label(const Game *game, size_t move, StrBuf *out)
 {
     Position before = position_after(game, move);
     strbuf_print(out, "%d%c", game_number_of(game, move), side_letter((Side)before.side));
@@ -73,7 +72,7 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
                          label);
     StrBuf last;
     strbuf_init(&last);
-    add_label(game, game->move_count - 1, &last);
+    game_view_add_label(game, game->move_count - 1, &last);
     error_set(err, "there is no move %.20s: the last is %s", label, last.text);
     strbuf_free(&last);
     return false;
@@ -123,13 +122,12 @@ static void add_if_known(StrBuf *out, const char *before, const char *text)
     strbuf_add_visible(out, text);
 }
 
-static void add_header(const GameView *view, StrBuf *out)
+void game_view_add_header(const ArchiveRow *row, int64_t stored_id, StrBuf *out)
 {
-    const ArchiveRow *row = view->row;
     if (row->id != ARCHIVE_UNKNOWN)
         strbuf_print(out, "game    %" PRId64 "\n", row->id);
-    else if (view->stored_id)
-        strbuf_print(out, "game    db:%" PRId64 "\n", view->stored_id);
+    else if (stored_id)
+        strbuf_print(out, "game    db:%" PRId64 "\n", stored_id);
     for (Side side = GOLD; side < SIDES; side++) {
         strbuf_print(out, "%-8s", side_name(side));
         add_player(&row->players[side], out);
@@ -173,7 +171,7 @@ static void list_moves(const GameView *view, StrBuf lines[RANKS])
         if (move >= game->move_count)
             continue;
         strbuf_add(&lines[i], move + 1 == view->ply ? "> " : "  ");
-        add_label(game, move, &lines[i]);
+        game_view_add_label(game, move, &lines[i]);
         strbuf_add_char(&lines[i], ' ');
         if (game->moves[move].kind == MOVE_SETUP)
             strbuf_add(&lines[i], "set-up");
@@ -243,7 +241,7 @@ void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *o
     char text[POSITION_RANKS_TEXT];
     Position pos = game_view_position(view);
     if (view->row)
-        add_header(view, out);
+        game_view_add_header(view->row, view->stored_id, out);
     add_board(view, &pos, colours, out);
     if (view->turn)
         add_turn_in_words(view, &pos, out);
@@ -259,7 +257,7 @@ static Json *of_move(const Game *game, size_t index)
     StrBuf text;
     Json *json = json_make_object();
     strbuf_init(&text);
-    add_label(game, index, &text);
+    game_view_add_label(game, index, &text);
     json_put_text(json, "move", text.text);
     strbuf_clear(&text);
     add_move(game, index, &text);
@@ -326,7 +324,7 @@ static void add_title(const GameView *view, const Position *pos, StrBuf *out)
     if (view->turn) {
         turn_format(pos, view->turn, out);
     } else if (view->ply > 0) {
-        add_label(view->game, view->ply - 1, out);
+        game_view_add_label(view->game, view->ply - 1, out);
         strbuf_add_char(out, ' ');
         add_move(view->game, view->ply - 1, out);
     } else {

@@ -22,6 +22,7 @@ const Command *const commands[] = {
     &cmd_rank,
     &cmd_features,
     &cmd_analyse,
+    &cmd_report,
     &cmd_move,
     &cmd_bots,
     &cmd_match,

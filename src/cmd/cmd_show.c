@@ -7,11 +7,8 @@
 #include "analysis/game_view.h"
 #include "base/file.h"
 #include "cmd/answer.h"
-#include "cmd/options.h"
+#include "cmd/game_arg.h"
 #include "core/turn_text.h"
-#include "game/archive.h"
-#include "game/archive_game.h"
-#include "store/stored_games.h"
 
 enum { GAME, DB, MOVE, TURN, SIDE, SVG, ARROWS, COLOURS, JSON };
 
@@ -92,79 +89,10 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
     return show(context, (GameView){.game = question->game}, out, err);
 }
 
-// ---- Games of the archive and of the database ------------------------------------------
-
-typedef struct GameName {
-    GameNumber by;
-    long number;
-} GameName;
-
-static bool read_name(const char *text, GameName *out, Error *err)
+static CmdStatus show_named(void *context, const NamedGame *named, Error *err)
 {
-    bool is_of_database = strncmp(text, "db:", 3) == 0;
-    out->by = is_of_database ? GAME_OF_DATABASE : GAME_OF_ARCHIVE;
-    return number_parse(text + (is_of_database ? 3 : 0), "--game", 0, ARGS_NUMBER_MOST,
-                        &out->number, err);
-}
-
-// What does not replay is shown up to there.
-static CmdStatus show_row(const Shown *shown, const ArchiveRow *row, Error *err)
-{
-    Game game;
-    Error why = {""};
-    game_init(&game);
-    if (!archive_game_replay(row, &game, NULL, &why))
-        fprintf(stderr, "%s; shown is what comes before\n", why.text);
-    CmdStatus status = show_game(shown, (GameView){.game = &game, .row = row}, err);
-    game_free(&game);
-    return status;
-}
-
-// CMD_MISUSED when the file has no such game.
-static CmdStatus show_of_file(const Shown *shown, const char *path, long id, Error *err)
-{
-    Error problem = {""};
-    const ArchiveRow *row = NULL;
-    ArchiveEvent event = ARCHIVE_END;
-    Archive *archive = archive_open(path, NULL, err);
-    if (!archive)
-        return CMD_FAILED;
-    do
-        event = archive_next(archive, &row, &problem);
-    while (event != ARCHIVE_END && !(event == ARCHIVE_ROW && row->id == id));
-    CmdStatus status = event == ARCHIVE_ROW ? show_row(shown, row, err) : CMD_MISUSED;
-    archive_close(archive);
-    return status;
-}
-
-static CmdStatus show_of_files(const Args *args, const Shown *shown, GameName name,
-                               Error *err)
-{
-    CmdStatus status = CMD_MISUSED;
-    for (int i = 0; status == CMD_MISUSED && i < args->operand_count; i++)
-        status = show_of_file(shown, args_operand(args, i), name.number, err);
-    if (status != CMD_MISUSED)
-        return status;
-    error_set(err, "there is no game %ld in %s", name.number,
-              args->operand_count == 1 ? args_operand(args, 0) : "these files");
-    return CMD_FAILED;
-}
-
-static CmdStatus show_of_database(const Args *args, const Shown *shown, GameName name,
-                                  Error *err)
-{
-    StoredGame stored;
-    CmdStatus status = CMD_FAILED;
-    Database *db = option_database(args, DB, DATABASE_READ, err);
-    if (db && stored_game_read(db, name.by, name.number, &stored, err)) {
-        if (stored.has_gap)
-            fputs("the rest of this game cannot be replayed\n", stderr);
-        GameView view = {.game = &stored.game, .row = &stored.row, .stored_id = stored.id};
-        status = show_game(shown, view, err);
-        stored_game_free(&stored);
-    }
-    database_close(db);
-    return status;
+    GameView view = {.game = named->game, .row = named->row, .stored_id = named->stored_id};
+    return show_game(context, view, err);
 }
 
 // ---- Options ---------------------------------------------------------------------------
@@ -193,37 +121,20 @@ static bool check_operands(const Args *args, Error *err)
 {
     if (!args_has(args, GAME) && args_has(args, DB))
         return error_set(err, "--db needs --game ID");
-    if (!args_has(args, GAME) && args->operand_count != 1)
-        return error_set(err, args->operand_count ? "one position is expected"
-                                                  : "a position, or --game ID, is missing");
-    if (!args_has(args, GAME) && access(args_operand(args, 0), R_OK) == 0)
-        return error_set(err,
-                         "'%.40s' is a file: --game ID shows one of its games, @FILE "
-                         "the position or game in it",
-                         args_operand(args, 0));
     if (args_has(args, GAME) && args_has(args, DB) && args->operand_count > 0)
         return error_set(err, "a game is looked up in files or in --db, not in both");
-    return true;
+    return game_arg_check(args, GAME, "position", err);
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
     Shown shown;
-    GameName name;
     if (!check_operands(args, err) || !read_shown(args, &shown, err))
         return CMD_MISUSED;
     if (!args_has(args, GAME))
         return answer_positions_if(args, shown.is_json ? ANSWER_JSON : ANSWER_LINE, answer,
                                    &shown, err);
-    if (!read_name(args_text(args, GAME, ""), &name, err))
-        return CMD_MISUSED;
-    if (args->operand_count == 0)
-        return show_of_database(args, &shown, name, err);
-    if (name.by == GAME_OF_DATABASE)
-        return error_set(err, "db:%ld is a game of the database, not of a file",
-                         name.number),
-               CMD_MISUSED;
-    return show_of_files(args, &shown, name, err);
+    return game_arg_use(args, GAME, DB, show_named, &shown, err);
 }
 
 const Command cmd_show = {

@@ -426,17 +426,24 @@ void board_svg_mark_turn(StrBuf *out, BoardSvg board, const Position *before,
     board_svg_add_marks(out, board, reached, MARK_REACHED);
 }
 
-void board_svg_add_turn(StrBuf *out, BoardSvg board, const Position *before,
-                        const Turn *turn, const Position *drawn)
+void board_ways_add_turn(BoardWays *ways, int owner, const Position *before,
+                         const Turn *turn, const WayStyle *style, StrBuf *out)
 {
     static const WayStyle styles[SIDES] = {{"#8f4a00", 3, false}, {"#23427f", 3, true}};
     TurnWays turned = turn_ways(before, turn);
+    for (int i = 0; i < turned.taken_count; i++)
+        if (!bb_has(ways->occupied, turned.taken[i].square))
+            board_svg_add_taken(out, ways->board, turned.taken[i].square,
+                                turned.taken[i].piece);
+    for (int i = 0; i < turned.count; i++)
+        board_ways_add(ways, owner + i, turned.ways[i].squares, turned.ways[i].count,
+                       style ? style : &styles[piece_side(turned.ways[i].piece)], out);
+}
+
+void board_svg_add_turn(StrBuf *out, BoardSvg board, const Position *before,
+                        const Turn *turn, const Position *drawn)
+{
     BoardWays ways;
     board_ways_init(&ways, board, position_occupied(drawn));
-    for (int i = 0; i < turned.taken_count; i++)
-        if (!bb_has(ways.occupied, turned.taken[i].square))
-            board_svg_add_taken(out, board, turned.taken[i].square, turned.taken[i].piece);
-    for (int i = 0; i < turned.count; i++)
-        board_ways_add(&ways, i + 1, turned.ways[i].squares, turned.ways[i].count,
-                       &styles[piece_side(turned.ways[i].piece)], out);
+    board_ways_add_turn(&ways, 1, before, turn, NULL, out);
 }

@@ -63,12 +63,17 @@ void board_ways_add(BoardWays *ways, int owner, const Square *squares, int count
 
 // ---- Turns -----------------------------------------------------------------------------
 
+// An arrow for each piece that a turn of `before` moved, and the pieces it cost, beside the
+// arrows that are there. Owners are numbered from `owner` on, four of them. A style of NULL
+// is that of the piece's side.
+void board_ways_add_turn(BoardWays *ways, int owner, const Position *before,
+                         const Turn *turn, const WayStyle *style, StrBuf *out);
+
 // The marks of a turn played in `before`: what it left and reached.
 void board_svg_mark_turn(StrBuf *out, BoardSvg board, const Position *before,
                          const Turn *turn);
 
-// An arrow for each piece it moved and the pieces it cost, above the pieces of `drawn`: the
-// position before it, or behind.
+// The same above the pieces of `drawn`: the position before it, or behind.
 void board_svg_add_turn(StrBuf *out, BoardSvg board, const Position *before,
                         const Turn *turn, const Position *drawn);
 

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
@@ -406,4 +407,47 @@ void archive_day_format(int64_t seconds, StrBuf *out)
     if (seconds != 0 && seconds != ARCHIVE_UNKNOWN && gmtime_r(&time, &day))
         strftime(text, sizeof text, "%Y-%m-%d", &day);
     strbuf_add(out, text);
+}
+
+// Days since 1970 (Howard Hinnant's days_from_civil, in the public domain): the years are
+// taken to begin in March, so that a leap day is the last of its year.
+static int64_t days_since_1970(int year, int month, int day)
+{
+    int64_t y = month <= 2 ? year - 1 : year;
+    int64_t era = y / 400;
+    int64_t year_of_era = y - era * 400;
+    int64_t day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
+    int64_t day_of_era =
+        year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    return era * 146097 + day_of_era - 719468;
+}
+
+static bool is_day(int year, int month, int day)
+{
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    if (year < 1970 || year > 9999 || month < 1 || month > 12)
+        return false;
+    return day >= 1 && day <= lengths[month - 1] + (is_leap && month == 2);
+}
+
+static bool has_shape(const char *text)
+{
+    return strlen(text) == strlen("YYYY-MM-DD") && strspn(text, "0123456789") == 4 &&
+           text[4] == '-' && strspn(text + 5, "0123456789") == 2 && text[7] == '-' &&
+           strspn(text + 8, "0123456789") == 2;
+}
+
+bool archive_day_parse(const char *text, bool is_end, int64_t *out)
+{
+    enum { DAY_SECONDS = 86400 };
+    if (!has_shape(text))
+        return false;
+    int year = (int)strtol(text, NULL, 10);
+    int month = (int)strtol(text + 5, NULL, 10);
+    int day = (int)strtol(text + 8, NULL, 10);
+    if (!is_day(year, month, day))
+        return false;
+    *out = (days_since_1970(year, month, day) + is_end) * DAY_SECONDS - is_end;
+    return true;
 }

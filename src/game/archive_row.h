@@ -166,4 +166,7 @@ bool archive_row_format(const ArchiveRow *row, StrBuf *out, Error *err);
 // Append the day of a time, YYYY-MM-DD in UTC; "-" when it is ARCHIVE_UNKNOWN or 0.
 void archive_day_format(int64_t seconds, StrBuf *out);
 
+// The first second of such a day, or the last; false when it is none from 1970 on.
+bool archive_day_parse(const char *text, bool is_end, int64_t *out);
+
 #endif

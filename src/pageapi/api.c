@@ -6,10 +6,29 @@
 #include "base/span.h"
 #include "tusk.h"
 
+// One a line, so that additions from several sides do not meet.
+// clang-format off
 const ApiRoute *const api_routes[] = {
-    &api_route_about,   &api_route_position, &api_route_why,   &api_route_board,
-    &api_route_picture, &api_route_export,   &api_route_games, NULL,
+    &api_route_about,
+    &api_route_position,
+    &api_route_why,
+    &api_route_board,
+    &api_route_picture,
+    &api_route_export,
+    &api_route_games,
+    &api_route_panels,
+    &api_route_curve,
+    &api_route_analyse,
+    &api_route_why_not,
+    &api_route_bots,
+    &api_route_move,
+    &api_route_clock,
+    &api_route_setups,
+    &api_route_explore,
+    &api_route_stored,
+    NULL,
 };
+// clang-format on
 
 const ApiRoute *api_find(const char *path)
 {

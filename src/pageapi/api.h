@@ -43,6 +43,7 @@ typedef struct ApiTask {
     // Kept when a task is stopped and goes on later; all zero at first.
     int told_depth;
     int64_t spent_ms;
+    uint64_t spent_nodes;
 } ApiTask;
 
 typedef struct ApiRoute {
@@ -88,5 +89,15 @@ extern const ApiRoute api_route_board;
 extern const ApiRoute api_route_picture;
 extern const ApiRoute api_route_export;
 extern const ApiRoute api_route_games;
+extern const ApiRoute api_route_panels;
+extern const ApiRoute api_route_curve;
+extern const ApiRoute api_route_analyse;
+extern const ApiRoute api_route_why_not;
+extern const ApiRoute api_route_bots;
+extern const ApiRoute api_route_move;
+extern const ApiRoute api_route_clock;
+extern const ApiRoute api_route_setups;
+extern const ApiRoute api_route_explore;
+extern const ApiRoute api_route_stored;
 
 #endif

@@ -32,13 +32,20 @@ void desk_destroy(Desk *desk)
 {
     if (!desk)
         return;
-    if (desk->player.bot)
-        player_close(&desk->player);
-    free(desk->player_name);
+    desk_clear_player(desk);
     analyst_free(&desk->analyst);
     database_close(desk->db);
     engine_destroy(desk->engine);
     free(desk);
+}
+
+void desk_clear_player(Desk *desk)
+{
+    if (desk->player.bot)
+        player_close(&desk->player);
+    free(desk->player_name);
+    desk->player = (Player){0};
+    desk->player_name = NULL;
 }
 
 bool desk_has_database(const Desk *desk)

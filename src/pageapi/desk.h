@@ -30,4 +30,7 @@ void desk_destroy(Desk *desk); // may be NULL
 
 bool desk_has_database(const Desk *desk);
 
+// Send the bot away, if there is one.
+void desk_clear_player(Desk *desk);
+
 #endif

@@ -67,6 +67,11 @@ Json *wording_turn(const Position *pos, const Turn *turn)
     return format_turn(turn_format, pos, turn);
 }
 
+Json *wording_short(const Position *pos, const Turn *turn)
+{
+    return format_turn(turn_format_short, pos, turn);
+}
+
 static void format_step(const Position *pos, Step step, char out[STEP_TOKEN_TEXT])
 {
     Square from = step_from(step);

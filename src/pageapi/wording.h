@@ -30,6 +30,7 @@ void wording_put_words(Json *object, const char *name, const Position *pos,
 // ---- Values ----------------------------------------------------------------------------
 
 Json *wording_turn(const Position *pos, const Turn *turn);
+Json *wording_short(const Position *pos, const Turn *turn);
 Json *wording_steps(const Position *pos, const Turn *turn);    // ["Ee2n", "Ee3n"]
 Json *wording_captures(const Position *pos, const Turn *turn); // ["rc3"]
 Json *wording_lines(const char *text); // a list, of its lines; may be NULL

@@ -144,6 +144,11 @@ void engine_finish(Engine *engine, const Question *question, uint64_t nodes,
     search_finish(engine->search, question, nodes, info);
 }
 
+bool engine_win_in_two(Engine *engine, const Question *question, uint64_t nodes, Turn *out)
+{
+    return search_win_in_two(engine->search, question, nodes, out);
+}
+
 const Weights *engine_weights(const Engine *engine)
 {
     return engine->weights ? engine->weights : &default_weights;

@@ -51,6 +51,9 @@ bool engine_run(Engine *engine, const Question *question, const SearchLimits *li
 void engine_finish(Engine *engine, const Question *question, uint64_t nodes,
                    SearchInfo *info);
 
+// See search_win_in_two.
+bool engine_win_in_two(Engine *engine, const Question *question, uint64_t nodes, Turn *out);
+
 // What is in force once it is prepared: the weights, and the ranker or NULL.
 const Weights *engine_weights(const Engine *engine);
 ModelRanker *engine_ranker(const Engine *engine);

@@ -11,6 +11,7 @@
 #include "eval/evaluation.h"
 #include "search/finish.h"
 #include "search/root.h"
+#include "search/wins.h"
 #include "search/worker.h"
 
 struct Search {
@@ -281,4 +282,11 @@ void search_finish(Search *search, const Question *question, uint64_t nodes,
         return;
     budget_begin(&search->budget, &(SearchLimits){.nodes = nodes});
     finish_line(prepare_worker(search, 0, question->history), question->pos, info);
+}
+
+bool search_win_in_two(Search *search, const Question *question, uint64_t nodes, Turn *out)
+{
+    budget_begin(&search->budget, &(SearchLimits){.nodes = nodes});
+    return wins_find(prepare_worker(search, 0, question->history), search->gen,
+                     question->pos, out);
 }

@@ -87,4 +87,8 @@ bool search_run(Search *search, const Question *question, const SearchLimits *li
 void search_finish(Search *search, const Question *question, uint64_t nodes,
                    SearchInfo *info);
 
+// Look for a turn after which the enemy cannot stop a goal (see wins_find), with up to
+// `nodes` replies. It is not asked whether there is a goal at once.
+bool search_win_in_two(Search *search, const Question *question, uint64_t nodes, Turn *out);
+
 #endif

@@ -120,10 +120,11 @@ bool pool_add(Pool *pool, PoolJob *job)
 
 // ---- Who works -------------------------------------------------------------------------
 
+// Of the threads; a lone job leaves one to whoever else is at this machine.
 static int share_of(const Pool *pool)
 {
     int jobs = pool->busy_count + pool->waiting_count;
-    int share = pool->worker_count / (jobs > 0 ? jobs : 1);
+    int share = jobs > 1 ? pool->worker_count / jobs : pool->worker_count - 1;
     return share > 0 ? share : 1;
 }
 
@@ -139,6 +140,7 @@ static void work_on(Worker *worker, PoolJob *job)
     Pool *pool = worker->pool;
     int share = share_of(pool);
     worker->job = job;
+    job->share = share;
     job->begun_ms = timer_now_ms(NULL);
     if (job->steps_back)
         stop_withdraw(&job->stop);
@@ -179,24 +181,32 @@ static void *serve(void *context)
 
 // ---- Fairness --------------------------------------------------------------------------
 
-// Whether it has had its time, in favour of one that has had less.
-static bool has_had_enough(const PoolJob *job, const PoolJob *other, int64_t now_ms)
+static bool has_had_its_time(const PoolJob *job, int64_t now_ms)
 {
-    int64_t lasted_ms = now_ms - job->begun_ms;
     int64_t slice_ms = job->used_ms / 2 > SLICE_MS ? job->used_ms / 2 : SLICE_MS;
-    return job->may_step_back && !job->steps_back && lasted_ms >= slice_ms &&
-           job->used_ms + lasted_ms > other->used_ms;
+    return job->may_step_back && !job->steps_back && now_ms - job->begun_ms >= slice_ms;
+}
+
+// Whether it should step back: for one that has had less, or to come back with more threads
+// when others have gone.
+static bool should_step_back(const Pool *pool, const PoolJob *job, const PoolJob *other,
+                             int64_t now_ms)
+{
+    if (!has_had_its_time(job, now_ms))
+        return false;
+    return other ? job->used_ms + (now_ms - job->begun_ms) > other->used_ms
+                 : share_of(pool) > job->share;
 }
 
 void pool_balance(Pool *pool)
 {
     int64_t now_ms = timer_now_ms(NULL);
     pthread_mutex_lock(&pool->lock);
-    int wanted = pool->waiting_count - (pool->worker_count - pool->busy_count);
     const PoolJob *next = *neediest(pool);
-    for (int i = 0; next && wanted > 0 && i < pool->worker_count; i++) {
+    int wanted = next ? pool->waiting_count - (pool->worker_count - pool->busy_count) : 1;
+    for (int i = 0; wanted > 0 && i < pool->worker_count; i++) {
         PoolJob *job = pool->workers[i].job;
-        if (job && has_had_enough(job, next, now_ms)) {
+        if (job && should_step_back(pool, job, next, now_ms)) {
             job->steps_back = true;
             stop_ask(&job->stop);
             wanted--;

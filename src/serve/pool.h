@@ -39,7 +39,8 @@ typedef struct PoolJob {
     bool is_replaced; // by a newer one; set by the pool, as is the rest
     bool is_dropped;  // the pool is closed
     bool steps_back;
-    int64_t used_ms;  // before it was called last
+    int share;        // as it was called last
+    int64_t used_ms;  // before that
     int64_t begun_ms; // when it was called last
     struct PoolJob *next;
 } PoolJob;

@@ -114,7 +114,7 @@ $ printf 'id\twusername\tbusername\tmovelist\n8\tann\tbob\t1g Ra7\\n1s rh7\\n2g 
 > tusk show --game 8 build/b.txt | grep -e result -e board
 result  not known
 board   g ......../R......r/......../......../......../......../......../........
-! 2g: token 1 'Ra7s': a rabbit may not step backwards; shown is what comes before
+! 2g: token 1 'Ra7s': a rabbit may not step backwards; used is what comes before
 
 # The ids that tusk explore prints lead to their games, those without an id of the archive
 # too.
@@ -195,7 +195,7 @@ $ tusk show
 ? 2
 
 $ tusk show tests/data/games.tsv
-! 'tests/data/games.tsv' is a file: --game ID shows one of its games, @FILE the position or game in it
+! 'tests/data/games.tsv' is a file: --game ID names one of its games, @FILE the position or game in it
 ! usage: tusk show
 ? 2
 
