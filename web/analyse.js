@@ -56,8 +56,8 @@ function drawPlot() {
     const nodes = plotNodes();
     if (shell.view !== analyseView || nodes.length < 3 || curve.points.length !== nodes.length)
         return replace(under());
-    const points = curve.points.map(({label, gold_winprob: share, probabilities}, i) => ({
-        label, probabilities, share: engine.isSecret() ? 0.5 : engine.shares.get(nodes[i]) ?? share,
+    const points = curve.points.map(({label, gold_winprob: share, phase}, i) => ({
+        label, probabilities: phase.probabilities, share: engine.isSecret() ? 0.5 : engine.shares.get(nodes[i]) ?? share,
     }));
     const on = pathTo(session.node).filter((node) => isMainLine(node) && !node.isSetup).length - 1;
     replace(under(), plot({points, at: on, hasPhases: true, choose: (i) => goTo(nodes[i])}));

@@ -6,13 +6,15 @@ import {button, h, replace, select} from './dom.js';
 import {lineTurns, percent, turnsOf} from './lines.js';
 import {openTree} from './session.js';
 import {recall, remember} from './settings.js';
-import {gameText, lineEnd, readTree} from './tree.js';
+import {gameText, lineEnd, moveText, readTree} from './tree.js';
 import {say} from './voice.js';
 
 const USUAL = {stage: '', min_rating: '', max_rating: '', players: '', result: '', since: '', until: ''};
 const filters = () => ({...USUAL, ...recall('explorer', {})});
 
 const STAGES = {full: 'the same board', half: 'the same middle of the board', area: 'the same squares around a trap', piece: 'similar squares around a trap'};
+
+const nameOf = ({name, rating}) => (rating ? `${name} (${rating})` : name);
 
 export class Explorer {
     constructor() {
@@ -55,8 +57,7 @@ export class Explorer {
     }
 
     async lookAtSetups(node, number) {
-        const side = node.pos.side === 'g' ? 'gold' : 'silver';
-        const body = {side, ...(side === 'silver' ? {game: gameText(node)} : {})};
+        const body = {moves: node.move ? [moveText(node)] : []};
         await this.fill(number, async () => {
             const {played} = await ask('setups', body);
             return played ? this.setupTable(played) : h('p', {class: 'note'}, 'There is no games database.');
@@ -97,7 +98,7 @@ export class Explorer {
 
     gameLinks(games) {
         return h('div', {class: 'game-links'}, games.slice(0, 3).map((game) =>
-            button(`${game.gold} – ${game.silver}`, () => this.open(game), {class: 'link', title: `${game.gold_rating} – ${game.silver_rating}`})));
+            button(`${nameOf(game.gold)} – ${nameOf(game.silver)}`, () => this.open(game), {class: 'link', title: [game.date, game.result && `${game.result} won by ${game.reason}`].filter(Boolean).join(', ')})));
     }
 
     async open({stored}) {
@@ -112,7 +113,7 @@ export class Explorer {
 
     setupTable(played) {
         return h('table', {class: 'figures'}, h('thead', {}, h('tr', {}, ['Set-up', 'Games', 'Won'].map((text, i) => h('th', {scope: 'col', class: i > 0 ? 'right' : null}, text)))),
-            h('tbody', {}, played.slice(0, 12).map(({setup, games, rate}) => h('tr', {}, h('td', {class: 'setup-cell'}, setup), h('td', {class: 'right'}, String(games)), h('td', {class: 'right'}, rate === null ? '–' : percent(rate))))));
+            h('tbody', {}, played.slice(0, 12).map(({setup, n, rate}) => h('tr', {}, h('td', {class: 'setup-cell'}, setup), h('td', {class: 'right'}, String(n)), h('td', {class: 'right'}, rate === null ? '–' : percent(rate))))));
     }
 }
 

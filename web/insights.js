@@ -140,11 +140,33 @@ export class Insights {
 
     // ---- Zones ----------------------------------------------------------------------------------------
 
+    // Zones may take a second: they are asked for when somebody wants to see them.
+    async lookAtZones() {
+        const {node, data} = this;
+        if (data.isAsked)
+            return;
+        data.isAsked = true;
+        try {
+            const {zones, zones_drawn: drawn} = await ask('panels', {game: gameText(node), zones: true});
+            Object.assign(data, {zones, drawn});
+        } catch (error) {
+            data.zonesError = error.message;
+        }
+        if (node === this.node)
+            this.onData();
+    }
+
     zones() {
         if (!this.data)
             return this.waiting();
+        if (this.data.zonesError)
+            return h('p', {class: 'refusal'}, `${this.data.zonesError}.`);
+        if (!this.data.drawn) {
+            this.lookAtZones();
+            return h('p', {class: 'note'}, 'Looking for zones …');
+        }
         const parts = ['gold', 'silver'].map((side) => {
-            const drawn = this.data.zones[side].drawn ?? [];
+            const drawn = this.data.drawn[side];
             return h('div', {class: 'threats'}, h('h3', {}, `${capital(side)} attacks`),
                 drawn.length > 0 ? h('div', {class: 'button-list'}, drawn.map((zone, index) => this.zoneButton(side, zone, index))) : h('p', {class: 'note'}, 'No zone.'),
                 this.data.zones[side].solutions.map(({tactic, turn}) => this.solution(tactic, turn)));
@@ -186,7 +208,7 @@ export class Insights {
     }
 
     zoneWays() {
-        const zone = this.zone && this.data.zones[this.zone.side].drawn[this.zone.index];
+        const zone = this.zone && this.data.drawn?.[this.zone.side][this.zone.index];
         if (!zone)
             return [];
         const ways = zone.ways.map(({squares, is_main: isMain, owner}) =>

@@ -7,7 +7,7 @@ import {describeNow, refreshControls} from './controls.js';
 import {button, checkbox, choices, h, replace, select} from './dom.js';
 import {icon} from './icons.js';
 import {fillMoveList, newMoveList} from './move_list.js';
-import {readMove, spokenTurn} from './notation.js';
+import {applyMove, readMove, spokenTurn} from './notation.js';
 import {SIDE_NAMES, explainResult, otherSide} from './rules.js';
 import {announceChange, goTo, openTree, playMove, resultNow, session} from './session.js';
 import {forget, recall, remember} from './settings.js';
@@ -15,7 +15,7 @@ import {USUAL, setupTask, usualBoard} from './setup_task.js';
 import {decodeTree, encodeTree, nodeAt, nodeIndex} from './share.js';
 import {arrowsOf, panel, refresh, refreshSeats, shell} from './shell.js';
 import {stepsTask} from './steps_task.js';
-import {gameText, lineEnd, newTree, removeNode} from './tree.js';
+import {gameText, lineEnd, moveText, newTree, removeNode} from './tree.js';
 import {announce, say} from './voice.js';
 
 const NO_CLOCK = 'none';
@@ -87,9 +87,9 @@ const canStartHere = () => !session.node.isSetup && !resultNow();
 
 function newGameForm() {
     const chosen = settings();
-    const botOptions = (bots?.bots ?? [{name: 'tusk'}]).map(({name}) => [name, name]);
+    const botOptions = (bots?.bots ?? [{name: chosen.bot}]).map(({name, needs_database: needs}) => [name, needs ? `${name} (needs a database)` : name]);
     const summary = bots?.bots.find(({name}) => name === chosen.bot)?.summary;
-    const controls = (bots?.controls ?? []).map(({name, control}) => [control, `${name} (${control})`]);
+    const controls = (bots?.controls ?? []).filter(({control}) => control !== '0/0/0').map(({name, control}) => [control, `${name} (${control})`]);
     return h('form', {class: 'card form', onsubmit: (event) => (event.preventDefault(), start(settings()))},
         h('h2', {}, 'New game'),
         h('div', {class: 'field'}, h('label', {for: 'bot'}, 'Opponent'),
@@ -276,8 +276,21 @@ function setupChoice() {
         h('div', {class: 'button-list'}, USUAL.map((usual) => button(usual[0], () => {
             setupBoard = usualBoard(session.node.pos.board, game.human, usual);
             refresh();
-        }))),
+        })), button('Another', anotherSetup)),
         button([icon('done'), 'Ready'], () => shell.hand.task.enter(), {class: 'primary wide', id: 'ready'}));
+}
+
+// One of the program's own.
+async function anotherSetup() {
+    const {node} = session;
+    try {
+        const {usual} = await ask('setups', {moves: node.move ? [moveText(node)] : []});
+        const {setup} = usual[Math.floor(Math.random() * usual.length)];
+        setupBoard = applyMove(node.pos, readMove(node.pos, true, `1${game.human}`, setup.split(' '))).board;
+        refresh();
+    } catch (error) {
+        say(error.message, true);
+    }
 }
 
 function endingCard() {

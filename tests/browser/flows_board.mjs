@@ -167,7 +167,7 @@ export const boardFlows = [
         assert.equal(await tab.page.inputValue('#position-text'), 's ......../.......r/......../......../...Er.../......../......../R.......');
         await tab.expectText('.engine', /depth \d+/);
         await tab.page.fill('#position-text', POSITION);
-        await tab.button('Set');
+        await tab.page.getByRole('button', {name: 'Set', exact: true}).click();
         await tab.expectLabel('b4', /silver horse/);
         await tab.expectText('.engine .lines', /hb4-c4-c3x|hb4-b3-c3x/);
     }},
