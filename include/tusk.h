@@ -12,7 +12,7 @@
 //            unless the function says otherwise. No other pointer may be NULL unless the
 //            function says so.
 // Threads    There is no global state. A handle serves one thread at a time.
-// Memory     When it runs out, the library says so on stderr and aborts.
+// Memory     When it runs out, the library says so on stderr and ends the program.
 #ifndef TUSK_H
 #define TUSK_H
 

@@ -231,8 +231,7 @@ static void make_captures(Stream *stream)
     int of_games = 60;
     int of_random_play = 60;
     int without = 10;
-    StrBuf items;
-    strbuf_init(&items);
+    StrBuf items = strbuf_new();
     puts("# where from\tside\ta8 to h1\twhat can be taken, in how many steps at least");
     while (of_games + of_random_play > 0) {
         Sample sample = next_sample(stream);
@@ -267,8 +266,7 @@ static void make_wins(Stream *stream)
     enum { WANTED = 64 };
     int found = 0;
     Search *search = search_create(4);
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     puts("# where from\tside\ta8 to h1\treplies, all of which lose at once\tfirst turn");
     while (found < WANTED && stream->next < stream->games.count) {
         Sample sample = next_sample(stream);

@@ -115,8 +115,7 @@ static int add_tests(struct CMUnitTest *tests)
     int found = scandir("tests/aei", &entries, NULL, alphasort);
     for (int i = 0; i < found; i++) {
         if (fnmatch("*.t", entries[i]->d_name, 0) == 0 && count < TALKS_MAX) {
-            StrBuf path;
-            strbuf_init(&path);
+            StrBuf path = strbuf_new();
             strbuf_print(&path, "tests/aei/%s", entries[i]->d_name);
             tests[count++] =
                 (struct CMUnitTest){.name = path.text,

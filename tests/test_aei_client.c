@@ -20,8 +20,7 @@
 static void open_script(Player *player, const char *on_go)
 {
     BotSpec spec;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(
         &text,
         "aei:told=; while read line; do case $line in "

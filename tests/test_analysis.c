@@ -126,13 +126,12 @@ static void a_game_that_is_over_has_everything_but_lines(void **state)
     (void)state;
     Game game;
     Analysis analysis;
-    StrBuf json;
     analyse_game("s 8/4r3/4E3/8/8/8/8/R7", 4, 1, &game, &analysis);
     assert_int_equal(analysis.result.ending, ENDING_IMMOBILE);
     assert_int_equal(analysis.turn_count, 0);
     assert_int_equal(analysis.lines.count, 0);
     assert_int_equal(analysis.ranks.count, 0);
-    strbuf_init(&json);
+    StrBuf json = strbuf_new();
     json_finish_line(analysis_json(&analysis), &json);
     assert_non_null(strstr(json.text, "\"lines\": null, \"ranks\": [], \"phase\": {"));
     assert_non_null(strstr(json.text, "\"earlier\": null}\n"));

@@ -330,7 +330,7 @@ static void steps_are_read_in_the_official_notation(void **state)
     assert_false(tusk_step_parse(&pos, "Hb2", &read, &err));
     assert_says(&err, "Hb2: a direction (n, e, s, w) or x is missing at its end");
     assert_false(tusk_step_parse(&pos, "Eb2n", &read, &err));
-    assert_says(&err, "Eb2n: on b2 stands the gold horse (H)");
+    assert_says(&err, "Eb2n: the piece on b2 is the gold horse (H)");
     assert_false(tusk_step_parse(&pos, "Hb2n", &read, &err));
     assert_says(&err, "Hb2n: the square it would step to is occupied");
     assert_int_equal(read, step(B3, EAST));

@@ -153,11 +153,10 @@ static void a_move_that_is_not_legal_is_named(void **state)
 static void assert_whole(const ArchiveRow *row, Game *game)
 {
     Error why = {""};
-    StrBuf printed;
     if (!archive_game_replay(row, game, NULL, &why))
         fail_msg("game %s: %s", row->text[COLUMN_ID], why.text);
     assert_int_equal(archive_game_agreement(row, game, &why), ARCHIVE_AGREES);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     movelist_format(game, MOVELIST_ARCHIVE, &printed);
     assert_string_equal(printed.text, row->movelist);
     strbuf_free(&printed);
@@ -251,8 +250,7 @@ static void read_games(const char *path, Found *found)
 static int assert_replays(const Expected *expected)
 {
     Found found = {0};
-    StrBuf path;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     games_path(expected->file, &path);
     strbuf_init(&found.illegal);
     strbuf_init(&found.disagreeing);

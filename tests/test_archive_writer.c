@@ -95,8 +95,7 @@ static void list(const char *path, StrBuf *out)
 
 static void assert_lists(const char *path, const char *expected)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     list(path, &out);
     assert_string_equal(out.text, expected);
     strbuf_free(&out);
@@ -104,9 +103,8 @@ static void assert_lists(const char *path, const char *expected)
 
 static void assert_refuses_row(const ArchiveRow *row, const char *expected)
 {
-    StrBuf out;
     Error err = {""};
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     strbuf_add(&out, "before");
     assert_false(archive_row_format(row, &out, &err));
     assert_string_equal(err.text, expected);
@@ -119,8 +117,7 @@ static void assert_refuses_row(const ArchiveRow *row, const char *expected)
 static void a_row_is_a_line_under_the_heading_of_the_archive(void **state)
 {
     const Folder *folder = *state;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     write_games(folder->plain, ARCHIVE_REPLACE, 7, 7);
     assert_true(file_read(folder->plain, &text, NULL));
     assert_string_equal(
@@ -138,8 +135,7 @@ static void line_breaks_become_letters_and_tabs_are_refused(void **state)
 {
     (void)state;
     ArchiveRow row = sample_row(1);
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     row.movelist = "1w Ra1\n1b rh8\r\n2w Ra1n\r2b\n";
     assert_true(archive_row_format(&row, &out, NULL));
     assert_non_null(strstr(out.text, "\t1w Ra1\\n1b rh8\\n2w Ra1n\\n2b\\n\t\n"));
@@ -153,10 +149,8 @@ static void line_breaks_become_letters_and_tabs_are_refused(void **state)
 
 static void assert_copies(const char *path)
 {
-    StrBuf original;
-    StrBuf copy;
-    strbuf_init(&original);
-    strbuf_init(&copy);
+    StrBuf original = strbuf_new();
+    StrBuf copy = strbuf_new();
     const ArchiveRow *row = NULL;
     Archive *archive = archive_open(path, NULL, NULL);
     archive_heading_format(&copy);
@@ -182,8 +176,7 @@ static void the_files_of_the_archive_are_written_as_they_are_read(void **state)
     static const char *const names[] = {"allgames2002.txt", "allgames201111_part.txt",
                                         "allgames202602_part.txt", "quoted_games.tsv"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        StrBuf path;
-        strbuf_init(&path);
+        StrBuf path = strbuf_new();
         games_path(names[i], &path);
         assert_copies(path.text);
         strbuf_free(&path);
@@ -242,10 +235,8 @@ static void rows_are_appended_to_what_is_there(void **state)
 static void compressed_files_are_smaller_and_hold_the_same(void **state)
 {
     const Folder *folder = *state;
-    StrBuf plain;
-    StrBuf packed;
-    strbuf_init(&plain);
-    strbuf_init(&packed);
+    StrBuf plain = strbuf_new();
+    StrBuf packed = strbuf_new();
     write_games(folder->plain, ARCHIVE_REPLACE, 1, 9000);
     write_games(folder->packed, ARCHIVE_REPLACE, 1, 9000);
     list(folder->plain, &plain);
@@ -273,15 +264,13 @@ static void write_bytes(const char *path, const char *bytes, size_t count)
 // rows, and only those.
 static void assert_survives_cuts(const char *path)
 {
-    StrBuf whole;
-    strbuf_init(&whole);
+    StrBuf whole = strbuf_new();
     write_games(path, ARCHIVE_REPLACE, 1, 1);
     write_games(path, ARCHIVE_APPEND, 2, 2);
     assert_true(file_read(path, &whole, NULL));
     for (size_t length = 0; length <= whole.length;
          length += length + 100 < whole.length ? 9 : 1) {
-        StrBuf out;
-        strbuf_init(&out);
+        StrBuf out = strbuf_new();
         write_bytes(path, whole.text, length);
         write_games(path, ARCHIVE_APPEND, 3, 3);
         list(path, &out);
@@ -361,9 +350,8 @@ static void a_kill_leaves_whole_rows(void **state)
 
 static void assert_refuses_file(const char *path, const char *content, const char *expected)
 {
-    StrBuf after;
     Error err = {""};
-    strbuf_init(&after);
+    StrBuf after = strbuf_new();
     assert_true(file_replace(path, content, strlen(content), NULL));
     assert_null(archive_writer_open(path, ARCHIVE_APPEND, &err));
     assert_non_null(strstr(err.text, expected));

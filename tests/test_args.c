@@ -187,8 +187,7 @@ static void what_is_no_number_is_refused(void **state)
 static void the_help_lists_every_option_in_one_column(void **state)
 {
     (void)state;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     args_describe(options, &text);
     assert_string_equal(text.text, "  -d, --depth STEPS     how far to go\n"
                                    "  -c, --count           only the number\n"
@@ -205,8 +204,7 @@ static void a_long_option_has_its_help_on_the_next_line(void **state)
         {'p', "position", "POSITION", "where to begin"},
         {0},
     };
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     args_describe(wide, &text);
     assert_string_equal(text.text, "  -p, --position POSITION\n"
                                    "                        where to begin\n"

@@ -193,8 +193,7 @@ static void printing_and_parsing_are_inverse_in_every_form(void **state)
     (void)state;
     Random random;
     random_init(&random, 1);
-    StrBuf drawing;
-    strbuf_init(&drawing);
+    StrBuf drawing = strbuf_new();
     for (int i = 0; i < 2000; i++) {
         Position pos = random_position(&random);
         reads_back(&pos, &drawing);
@@ -207,8 +206,7 @@ static void printing_and_parsing_are_inverse_in_every_form(void **state)
 static void they_are_inverse_on_a_hundred_thousand_positions_from_play(void **state)
 {
     (void)state;
-    StrBuf drawing;
-    strbuf_init(&drawing);
+    StrBuf drawing = strbuf_new();
     for (uint64_t seed = 0; seed < 2; seed++) {
         Playout playout;
         playout_init(&playout, seed);
@@ -235,8 +233,7 @@ static void a_drawn_board_shows_ranks_files_traps_and_the_side(void **state)
 {
     (void)state;
     Position pos;
-    StrBuf drawing;
-    strbuf_init(&drawing);
+    StrBuf drawing = strbuf_new();
     assert_true(position_parse(start_text, &pos, NULL));
     position_draw(&pos, &drawing);
     assert_string_equal(drawing.text, start_drawing);

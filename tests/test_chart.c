@@ -48,8 +48,7 @@ static Chart sample_chart(const ChartPoint *points, size_t count)
 
 static void assert_drawn(const Chart *chart, const char *part)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     chart_draw(chart, &out);
     if (!strstr(out.text, part))
         fail_msg("'%s' is not in %s", part, out.text);
@@ -112,8 +111,7 @@ static void the_numbers_of_an_axis_may_be_given(void **state)
     chart.y_most = 2;
     assert_drawn(&chart, ">0.5</text>");
     chart.y_step = 1;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     chart_draw(&chart, &out);
     assert_null(strstr(out.text, ">0.5</text>"));
     assert_non_null(strstr(out.text, ">1</text>"));
@@ -155,8 +153,7 @@ static void marks_have_no_line_and_a_legend_of_their_own(void **state)
     assert_drawn(&chart, "<path d=\"M216.0 192.0 l6 6 l6 -6 l-6 -6 z\" fill=\"none\"");
     assert_drawn(&chart, "<path d=\"M532.0 48.0 l6 6 l6 -6 l-6 -6 z\" fill=\"none\"");
     assert_drawn(&chart, "<path d=\"M72.0 400.0 l6 6 l6 -6 l-6 -6 z\" fill=\"none\"");
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     chart_draw(&chart, &out);
     assert_null(strstr(out.text, "circle"));
     assert_null(strstr(out.text, "h28"));

@@ -42,8 +42,7 @@ static Position board_of(const char *text)
 static void texts_cannot_break_the_file(void **state)
 {
     (void)state;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     svg_add_text(&out, 1, 2, SVG_START, "a<b & \"c\">d\x1b\xff\xef\xbf\xbf \xc3\xb6");
     assert_string_equal(out.text, "<text x=\"1.0\" y=\"2.0\" text-anchor=\"start\">"
                                   "a&lt;b &amp; &quot;c&quot;&gt;d"
@@ -68,9 +67,8 @@ static void the_checker_of_files_sees_what_is_wrong(void **state)
 static void a_board_has_its_squares_and_pieces(void **state)
 {
     (void)state;
-    StrBuf out;
     Position pos = board_of("g 7r/8/8/8/8/8/8/RE6");
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     board_svg_begin(&out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
     board_svg_add(&out, whole, "title");
     board_svg_add_pieces(&out, whole, &pos);
@@ -89,11 +87,9 @@ static void a_board_has_its_squares_and_pieces(void **state)
 static void the_board_can_be_turned(void **state)
 {
     (void)state;
-    StrBuf gold;
-    StrBuf silver;
     Position pos = board_of("g R7/8/8/8/8/8/8/8");
-    strbuf_init(&gold);
-    strbuf_init(&silver);
+    StrBuf gold = strbuf_new();
+    StrBuf silver = strbuf_new();
     board_svg_add_pieces(&gold, whole, &pos);
     pos = board_of("g 8/8/8/8/8/8/8/7R");
     board_svg_add_pieces(&silver, (BoardSvg){0, 0, SILVER}, &pos);
@@ -107,8 +103,7 @@ static void the_board_can_be_turned(void **state)
 static void gold_and_silver_differ_by_more_than_colour(void **state)
 {
     (void)state;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     piece_svg_define(&out);
     assert_int_equal(count_of(out.text, "<symbol "), PIECES);
     assert_int_equal(count_of(out.text, "scale(-1 1)"), KINDS);
@@ -169,11 +164,10 @@ static void check_line(const char *svg, Bitboard pieces)
 static void an_arrow_goes_from_middle_to_middle(void **state)
 {
     (void)state;
-    StrBuf out;
     BoardWays ways;
     const Square squares[] = {0, 1, 9}; // a1 b1 b2
     const WayStyle style = {"#123456", 2, false};
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     board_ways_init(&ways, whole, 0);
     board_ways_add(&ways, 1, squares, 3, &style, &out);
     assert_non_null(strstr(out.text, "d=\"M46.0 354.0L79.0 354.0Q90.0 354.0 90.0 343.0"));
@@ -234,13 +228,12 @@ static void arrows_go_around_the_pieces_on_their_way(void **state)
     random_init(&random, 16);
     for (int i = 0; i < 3000; i++) {
         BoardWays ways;
-        StrBuf out;
         Square squares[8];
         const WayStyle style = {"#123456", 2, false};
         Bitboard pieces = random_next(&random);
         pieces &= random_next(&random);
         int count = wander(&random, squares);
-        strbuf_init(&out);
+        StrBuf out = strbuf_new();
         board_ways_init(&ways, whole, pieces);
         board_ways_add(&ways, 1, squares, count, &style, &out);
         check_line(out.text, pieces & ~bb_of(squares[0]) & ~bb_of(squares[count - 1]));
@@ -253,13 +246,12 @@ static void arrows_go_around_the_pieces_on_their_way(void **state)
 static void a_turn_shows_its_ways_and_what_it_took(void **state)
 {
     (void)state;
-    StrBuf out;
     Turn turn;
     Position before = board_of("g 7r/8/8/8/8/1r6/1H6/R7");
     assert_true(turn_parse(&before, "rb3e rc3x Hb2n Ra1n", &turn, NULL, NULL));
     Position after = before;
     turn_play(&after, &turn);
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     board_svg_begin(&out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
     board_svg_add(&out, whole, "");
     board_svg_mark_turn(&out, whole, &before, &turn);
@@ -282,10 +274,9 @@ static void any_turn_can_be_drawn(void **state)
                                 "RDCM.CDR/RRR.HRRR");
         Turn turn;
         for (int j = 0; j < 8 && playout_turn(&random, &pos, &turn); j++) {
-            StrBuf out;
             Position after = pos;
             turn_play(&after, &turn);
-            strbuf_init(&out);
+            StrBuf out = strbuf_new();
             board_svg_begin(&out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
             board_svg_mark_turn(&out, whole, &pos, &turn);
             board_svg_add_turn(&out, whole, &pos, &turn, j % 2 ? &pos : &after);

@@ -43,9 +43,8 @@ static int remove_folder(void **state)
 
 static void assert_content(const char *path, const char *bytes, size_t count)
 {
-    StrBuf text;
     Error err = {""};
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_true(file_read(path, &text, &err));
     assert_int_equal(text.length, count);
     assert_memory_equal(text.text, bytes, count);
@@ -110,9 +109,8 @@ static void a_missing_file_or_folder_is_named(void **state)
 {
     (void)state;
     Error err = {""};
-    StrBuf text;
     Lines lines;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_false(file_read("no/such/file", &text, &err));
     assert_string_equal(err.text, "cannot read 'no/such/file': No such file or directory");
     assert_false(lines_open(&lines, "no/such/file", &err));
@@ -126,9 +124,8 @@ static void a_folder_cannot_be_read_nor_replaced(void **state)
 {
     const Folder *folder = *state;
     Error err = {""};
-    StrBuf text;
     Lines lines;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_false(file_read(folder->path, &text, &err));
     assert_non_null(strstr(err.text, "Is a directory"));
     assert_true(lines_open(&lines, folder->path, &err));
@@ -160,8 +157,7 @@ static void lines_come_without_their_line_breaks(void **state)
 static void a_line_may_be_a_million_letters_long(void **state)
 {
     const Folder *folder = *state;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     for (int i = 0; i < 100000; i++)
         strbuf_add(&text, "0123456789");
     assert_true(file_replace(folder->file, text.text, text.length, NULL));

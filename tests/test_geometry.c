@@ -14,13 +14,14 @@
 #include "core/square.h"
 #include "core/turn_text.h"
 #include "geometry/tactic_defence.h"
-#include "geometry/tactic_grammar.h"
+#include "geometry/tactic_text.h"
 #include "geometry/tactic_two.h"
 #include "geometry/translation.h"
 #include "geometry/zone.h"
 #include "study/geometry/claims.h"
 #include "study/geometry/measures.h"
 #include "support/sample.h"
+#include "support/search_grammar.h"
 #include "support/skirmish.h"
 #include "support/transition.h"
 #include "tactics/captures.h"
@@ -155,11 +156,10 @@ static void pushes_and_pulls_are_transitions(void **state)
 static void a_transition_says_what_it_adds_and_deletes(void **state)
 {
     (void)state;
-    StrBuf text;
     Position pos = parse("g 8/8/8/2r5/2E5/8/8/8");
     Transition push = transition_push(&pos, cell_of(square("c4")), cell_of(square("c5")),
                                       cell_of(square("c6")));
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     transition_format(&push, &text);
     assert_string_equal(text.text,
                         "add: ON(E)=c5\n"
@@ -227,11 +227,10 @@ static void the_horse_on_its_way_keeps_the_zone_of_c6(void **state)
     Position after = parse("g 8/5h2/8/2d1H3/7E/4C2h/4c3/5R2");
     ZoneTask task = horse_after_the_dog(&pos);
     ZoneScan scan;
-    StrBuf text;
     SymbolString out = {NULL, 0, 0, 0};
     ZoneMove move = {{{cell_of(square("e6")), cell_of(square("e5"))}, {0, 0}}, 1, &after};
     zone_scan_init(&scan);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     zone_scan_run(&scan, &task);
     assert_true(zone_translate(&scan.zone, &move, &task, &out));
     assert_int_equal(task.length, 3);
@@ -248,8 +247,7 @@ static void the_horse_on_its_way_keeps_the_zone_of_c6(void **state)
 
 static void assert_turn(const Position *pos, const Turn *turn, const char *expected)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     turn_format(pos, turn, &text);
     assert_string_equal(text.text, expected);
     strbuf_free(&text);
@@ -382,7 +380,7 @@ static void assert_same_tree(const Position *pos, const TacticPlan *plan)
     search_machine_init(&machine, &values);
     assert_true(machine_run(&machine));
     bool is_solved = tactic_tree_play(searched, pos, plan, &turn);
-    assert_int_equal(tactic_tree_is_solved(derived), is_solved);
+    assert_int_equal(derived->is_solved, is_solved);
     assert_int_equal(derived->count, searched->count);
     assert_int_equal(machine.string.count, (size_t)searched->count);
     for (int i = 0; i < searched->count; i++) {
@@ -504,11 +502,10 @@ static void a_tree_names_child_sibling_and_parent(void **state)
 {
     (void)state;
     Turn turn;
-    StrBuf text;
     Position pos = parse("g 8/8/8/1r6/1E6/8/8/8");
     Aim aim = {TACTIC_CAPTURE, ZONES_PAPER, square("b5"), 0};
     TacticTree *tree = tactic_tree_create(true);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_true(tactic_tree_search(tree, &pos, &aim, &turn));
     tactic_tree_format(tree, &pos, &text);
     assert_non_null(strstr(text.text, "node\t1\t2\t0\t0\t\tattained\n"));

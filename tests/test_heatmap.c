@@ -15,8 +15,7 @@ static const long counts[] = {0, 1000, 10, 0, 0, 0};
 static void assert_map(int range, const char *part)
 {
     HeatMap map = {"pieces < 2 & more", "x", "y", 3, 2, counts, range};
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     heatmap_draw(&map, &out);
     if (!strstr(out.text, part))
         fail_msg("'%s' is not in %s", part, out.text);

@@ -41,7 +41,6 @@ static void complain(void *context, const Error *problem)
 // A database of the games of `rows`: rating of gold, rating of silver, result, move list.
 static void fixture_open(Fixture *fixture, const char *rows)
 {
-    StrBuf text;
     Error err = {""};
     ImportReport report;
     ImportHooks hooks = {complain, NULL, NULL, NULL};
@@ -49,7 +48,7 @@ static void fixture_open(Fixture *fixture, const char *rows)
     assert_non_null(mkdtemp(fixture->folder));
     snprintf(fixture->archive, sizeof fixture->archive, "%s/games.txt", fixture->folder);
     snprintf(fixture->url, sizeof fixture->url, "%s/games.db", fixture->folder);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "wrating\tbrating\tresult\tmovelist\n%s", rows);
     assert_true(file_replace(fixture->archive, text.text, text.length, &err));
     strbuf_free(&text);
@@ -81,8 +80,7 @@ static Position parse(const char *text)
 
 static void assert_turn(const Position *pos, const Turn *turn, const char *expected)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     turn_format(pos, turn, &text);
     assert_string_equal(text.text, expected);
     strbuf_free(&text);
@@ -343,10 +341,9 @@ static void a_finished_game_is_learnt_and_found_at_once(void **state)
     Game game;
     Error err = {""};
     MimicTrace trace;
-    StrBuf name;
     MoveListOptions options = movelist_lenient();
     fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n");
-    strbuf_init(&name);
+    StrBuf name = strbuf_new();
     strbuf_print(&name, "mimic:learn=1,db=%s", fixture.url);
     assert_true(roster_parse(name.text, &spec, &err));
     assert_true(player_open(&player, &spec, 1, &err));

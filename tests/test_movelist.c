@@ -52,11 +52,10 @@ static void forget(Reading *reading)
 static void assert_game(const char *text, MoveListOptions options, const char *printed)
 {
     Reading reading;
-    StrBuf out;
     read_with(&reading, text, options);
     if (!reading.is_read)
         fail_msg("'%s' was refused: %s", text, reading.err.text);
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     movelist_format(&reading.game, MOVELIST_LINES, &out);
     assert_string_equal(out.text, printed);
     strbuf_free(&out);
@@ -108,8 +107,7 @@ static void line_ends_may_be_any(void **state)
     static const char *const ends[] = {"\\n",   "\r\n",   " ",    " / ",
                                        "\\n\n", "\n\n\t", " \\n "};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        StrBuf text;
-        strbuf_init(&text);
+        StrBuf text = strbuf_new();
         replace(opening, "\n", ends[i], &text);
         assert_game(text.text, movelist_strict(), opening);
         strbuf_free(&text);
@@ -120,8 +118,7 @@ static void the_archive_form_is_printed_and_read(void **state)
 {
     (void)state;
     Reading reading;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     read_with(&reading, opening, movelist_strict());
     movelist_format(&reading.game, MOVELIST_ARCHIVE, &out);
     assert_null(strchr(out.text, '\n'));
@@ -149,8 +146,7 @@ static void every_prefix_of_a_game_is_a_game(void **state)
 static void an_empty_last_label_is_nothing(void **state)
 {
     (void)state;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s\n3b", opening);
     assert_game(text.text, movelist_strict(), opening);
     strbuf_clear(&text);
@@ -220,8 +216,7 @@ static void games_from_a_position_are_printed_with_its_pieces(void **state)
         Position pos;
         Position back;
         Game game;
-        StrBuf out;
-        strbuf_init(&out);
+        StrBuf out = strbuf_new();
         assert_true(position_parse(boards[i][0], &pos, NULL));
         game_init_position(&game, &pos);
         movelist_format(&game, MOVELIST_LINES, &out);
@@ -325,8 +320,7 @@ static void commands_can_show_what_was_odd_about_a_game(void **state)
 {
     (void)state;
     Game game;
-    StrBuf notes;
-    strbuf_init(&notes);
+    StrBuf notes = strbuf_new();
     assert_true(
         question_read("1g Hb2 Ra1 / 1s rb3 ra8 / 2g rb3e Hb2n hb3x", &game, &notes, NULL));
     game_free(&game);
@@ -391,10 +385,8 @@ static void replay(const char *id, const char *moves, bool is_illegal)
     if (is_illegal)
         assert_non_null(strstr(reading.err.text, "frozen"));
     assert_int_equal(reading.notes.wrong_removals, 0);
-    StrBuf printed;
-    StrBuf again;
-    strbuf_init(&printed);
-    strbuf_init(&again);
+    StrBuf printed = strbuf_new();
+    StrBuf again = strbuf_new();
     movelist_format(&reading.game, MOVELIST_ARCHIVE, &printed);
     Reading back;
     read_with(&back, printed.text, movelist_lenient());
@@ -411,8 +403,7 @@ static void replay(const char *id, const char *moves, bool is_illegal)
 
 static void replay_file(const char *path, bool is_of_2002)
 {
-    StrBuf content;
-    strbuf_init(&content);
+    StrBuf content = strbuf_new();
     assert_true(file_read(path, &content, NULL));
     Span rest = span_of(content.text);
     Span line;
@@ -422,8 +413,7 @@ static void replay_file(const char *path, bool is_of_2002)
         Span moves = column(line, MOVES_COLUMN);
         char id_text[SPAN_QUOTE];
         span_quote(id, id_text);
-        StrBuf copy;
-        strbuf_init(&copy);
+        StrBuf copy = strbuf_new();
         strbuf_add_bytes(&copy, moves.text, moves.length);
         replay(id_text, copy.text,
                is_of_2002 && (span_equals(id, "32") || span_equals(id, "55")));
@@ -444,8 +434,7 @@ static void archived_games_replay(void **state)
     static const char *const names[] = {"allgames2002.txt", "allgames201111_part.txt",
                                         "allgames202602_part.txt", "quoted_games.tsv"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        StrBuf path;
-        strbuf_init(&path);
+        StrBuf path = strbuf_new();
         games_path(names[i], &path);
         replay_file(path.text, i == 0);
         strbuf_free(&path);

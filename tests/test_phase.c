@@ -173,8 +173,7 @@ static void a_model_is_printed_as_it_was_read(void **state)
 {
     (void)state;
     PhaseModel model = model_of(small_model);
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     phase_model_format(&model, "a remark", &text);
     assert_string_equal(text.text, small_model);
     strbuf_free(&text);

@@ -136,11 +136,9 @@ static void files_keep_the_phases(void **state)
     for (int i = 0; i < 3; i++) {
         RankModel model = model_of(kinds[i]);
         RankModel again;
-        StrBuf first;
-        StrBuf second;
         Error err = {""};
-        strbuf_init(&first);
-        strbuf_init(&second);
+        StrBuf first = strbuf_new();
+        StrBuf second = strbuf_new();
         rank_model_format(&model, &first);
         if (!rank_model_parse(first.text, first.length, &again, &err))
             fail_msg("%s", err.text);
@@ -162,9 +160,8 @@ static void require_refused(SplitKind kind, const char *from, const char *to,
 {
     RankModel model = model_of(kind);
     RankModel again;
-    StrBuf bytes;
     Error err = {""};
-    strbuf_init(&bytes);
+    StrBuf bytes = strbuf_new();
     rank_model_format(&model, &bytes);
     char *at = strstr(bytes.text, from);
     assert_non_null(at);
@@ -456,11 +453,11 @@ static void classes_to_be_left_out_must_be_there(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"nb:set=published,without=traps",
-         "'traps' is no class of published; there are: source, destination, trap, frozen"},
+        {"nb:set=published,without=traps", "'traps' is not a class of published; there "
+                                           "are: source, destination, trap, frozen"},
         {"nb:set=full,without=traps", "... (tusk features)"},
-        {"nb:without=", "'' is no class"},
-        {"nb:without=trap+", "'' is no class"},
+        {"nb:without=", "'' is not a class"},
+        {"nb:without=trap+", "'' is not a class"},
         {"nb:without=trap,set=published", "set must come before"},
     };
     RankFitOptions options;
@@ -504,8 +501,8 @@ static void wrong_splits_are_refused(void **state)
     (void)state;
     static const char *const cases[][2] = {
         {"mnb:split=rough", "ramps, hard, soft or time"},
-        {"mbt", "no ranker is learnt by 'mbt'"},
-        {"m", "no ranker is learnt by 'm'"},
+        {"mbt", "there is no training method 'mbt'"},
+        {"m", "there is no training method 'm'"},
         {"nb:phases=/no/such/file", "/no/such/file"},
         {"nb:by-time=0", "by-time"},
         {"nb:select=many", "select"},

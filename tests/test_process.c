@@ -22,8 +22,7 @@ static void what_is_sent_comes_back_from_cat(void **state)
     (void)state;
     Process process;
     Error how = {""};
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     assert_true(process_start(&process, "cat", NULL));
     assert_true(process_send(&process, "hello"));
     assert_int_equal(process_receive(&process, PATIENCE, &line), LINE_READ);
@@ -39,8 +38,7 @@ static void a_program_that_has_ended_is_noticed(void **state)
     (void)state;
     Process process;
     Error how = {""};
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     assert_true(process_start(&process, "echo last; exit 3", NULL));
     assert_int_equal(process_receive(&process, PATIENCE, &line), LINE_READ);
     assert_string_equal(line.text, "last");
@@ -67,8 +65,7 @@ static void the_whole_group_is_ended_and_reaped(void **state)
 {
     (void)state;
     Process process;
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     assert_true(process_start(&process, "sleep 1000 & echo $!; wait", NULL));
     pid_t group = process.pid;
     assert_int_equal(process_receive(&process, PATIENCE, &line), LINE_READ);
@@ -87,8 +84,7 @@ static void assert_lines(const char *bytes, size_t count, const char *const *lin
 {
     int fds[2];
     LineReader reader;
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     assert_int_equal(pipe(fds), 0);
     assert_true(fd_write(fds[1], bytes, count));
     close(fds[1]);
@@ -116,8 +112,7 @@ static void a_line_too_long_is_cut_and_the_next_is_whole(void **state)
 {
     (void)state;
     Process process;
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     assert_true(process_start(
         &process, "head -c 1000000 /dev/zero | tr '\\0' x; echo; echo next", NULL));
     assert_int_equal(process_receive(&process, PATIENCE, &line), LINE_READ);

@@ -388,10 +388,9 @@ static void require_near(double found, double published, double off)
 static void real_games_have_about_the_published_mean_features(void **state)
 {
     (void)state;
-    StrBuf path;
     Error err = {""};
     NbCounts counts;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     games_path("allgames202602_part.txt", &path);
     char *paths[] = {path.text};
     ExpertSource source = {

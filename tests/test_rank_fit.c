@@ -80,11 +80,9 @@ static void play(Game *game, TurnGen *gen, Random *random)
 static void write_game(FILE *file, const Game *game, int number)
 {
     ArchiveRow row;
-    StrBuf moves;
-    StrBuf line;
     Error err = {""};
-    strbuf_init(&moves);
-    strbuf_init(&line);
+    StrBuf moves = strbuf_new();
+    StrBuf line = strbuf_new();
     movelist_format(game, MOVELIST_ARCHIVE, &moves);
     archive_row_init(&row);
     row.id = number + 1;
@@ -103,7 +101,6 @@ static void write_game(FILE *file, const Game *game, int number)
 static int write_games(void **state)
 {
     (void)state;
-    StrBuf heading;
     Game game;
     Random random;
     TurnGen *gen = turngen_create();
@@ -112,7 +109,7 @@ static int write_games(void **state)
     paths[0] = malloc(sizeof folder + 16);
     snprintf(paths[0], sizeof folder + 16, "%s/games.tsv", folder);
     FILE *file = fopen(paths[0], "w");
-    strbuf_init(&heading);
+    StrBuf heading = strbuf_new();
     archive_heading_format(&heading);
     fputs(heading.text, file);
     strbuf_free(&heading);
@@ -347,10 +344,9 @@ static void require_table_refused(const char *text, const char *why)
 static void tables_of_counts_are_read(void **state)
 {
     (void)state;
-    StrBuf text;
     NbCounts counts;
     Error err = {""};
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add(&text,
                "# totals: nonexpert 5000, expert 3000\nindex\tn_nonexpert\tn_expert\n");
     for (int i = 0; i < 1776; i++)
@@ -649,7 +645,7 @@ static void wrong_options_are_refused(void **state)
 {
     (void)state;
     static const char *const wrong[][2] = {
-        {"mlp", "no ranker is learnt by 'mlp'"},
+        {"mlp", "there is no training method 'mlp'"},
         {"bt:ridge", "an option and its value"},
         {"bt:ridge=x", "ridge is a number"},
         {"bt:ridge=-1", "ridge is a number"},
@@ -690,8 +686,7 @@ static void what_differs_from_the_usual_can_be_said(void **state)
     };
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
         RankFitOptions options;
-        StrBuf text;
-        strbuf_init(&text);
+        StrBuf text = strbuf_new();
         assert_true(rank_option_parse(recipes[i][0], &options, NULL));
         strbuf_add(&text, "");
         rank_option_describe(&options, &text);

@@ -134,8 +134,7 @@ static void mixed_weights_are_those_of_the_phase(void **state)
 
 static StrBuf bytes_of(const RankModel *model)
 {
-    StrBuf bytes;
-    strbuf_init(&bytes);
+    StrBuf bytes = strbuf_new();
     rank_model_format(model, &bytes);
     return bytes;
 }

@@ -200,9 +200,8 @@ static void a_tenth_of_the_turns_is_below_the_quantile(void **state)
 static void the_table_has_the_published_curve_at_its_own_sizes(void **state)
 {
     (void)state;
-    StrBuf out;
     RankingResult *result = calloc(1, sizeof *result);
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     result->model = &ranking_models[1];
     result->curve[0] = (RankingPoint){24, 95, 80};
     result->curve_count = 1;

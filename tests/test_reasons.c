@@ -18,8 +18,7 @@
 
 static char *meaning_of(int feature, Side mover)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     features_full.explain(feature, mover, &text);
     return text.text;
 }

@@ -152,8 +152,7 @@ static void a_game_is_a_row_of_the_archive(void **state)
 {
     (void)state;
     Verdict verdict;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     play_odd("does=resign,at=2", GOLD, "0/0/100", &verdict);
     MatchFile file = {.names = {"a\tb", "c"}, .event = "test", .time_control = "2s/0/0"};
     MatchGame played = {.number = 6, .verdict = &verdict, .start = 100, .end = 200};

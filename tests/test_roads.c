@@ -29,8 +29,7 @@ typedef struct Arrival {
 
 static void note_turn(Arrival *arrival, const Position *pos, const Turn *turn)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     turn_format(pos, turn, &text);
     snprintf(arrival->turn, sizeof arrival->turn, "%s", text.text);
     strbuf_free(&text);

@@ -14,10 +14,8 @@ static void parsing_inverts_formatting(void **state)
 {
     (void)state;
     for (Square sq = 0; sq < SQUARES; sq++) {
-        char text[3];
         Square back = NO_SQUARE;
-        square_format(sq, text);
-        assert_true(square_parse(text, &back, NULL));
+        assert_true(square_parse(square_name(sq), &back, NULL));
         assert_int_equal(back, sq);
     }
 }

@@ -65,8 +65,7 @@ static void play_random_game(Game *game, uint64_t seed)
 static void describe_game(Fixture *fixture, int number)
 {
     ArchiveRow *row = &fixture->rows[number];
-    StrBuf movelist;
-    strbuf_init(&movelist);
+    StrBuf movelist = strbuf_new();
     movelist_format(&fixture->games[number], MOVELIST_ARCHIVE, &movelist);
     fixture->movelists[number] = movelist.text;
     archive_row_init(row);
@@ -263,12 +262,11 @@ static void a_game_that_does_not_replay_is_skipped_with_its_id(void **state)
 {
     Fixture *fixture = fixture_of(state);
     Database *db = open_ready(fixture);
-    StrBuf path;
     Error problem = {""};
     static const char text[] = "id\tmovelist\n"
                                "7\t1w Ra6\\n1b rh8\\n2w Ra6s\n"
                                "8\t1w Ra6\\n1b rh8\\n2w Ra6n\n";
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/bad.txt", fixture->folder);
     assert_true(file_replace(path.text, text, strlen(text), NULL));
     ImportReport report = import(db, path.text, &problem);
@@ -284,17 +282,15 @@ static void texts_come_back_as_they_were(void **state)
 {
     Fixture *fixture = fixture_of(state);
     Database *db = open_ready(fixture);
-    StrBuf text;
     Error err = {""};
     GameInfo info;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add(&text, "id\twusername\tbusername\tevent\tmovelist\n"
                       "1\t\xff\xfe'; DROP TABLE games; --\t12e3\t");
     for (int i = 0; i < 1000; i++)
         strbuf_add_char(&text, 'x');
     strbuf_add(&text, "\t1w Ra6\\n1b rh8\\n2w Ra6n\n");
-    StrBuf path;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/odd.txt", fixture->folder);
     assert_true(file_replace(path.text, text.text, text.length, NULL));
     import(db, path.text, &err);
@@ -691,7 +687,7 @@ static void assert_refused(const Fixture *fixture, DatabaseMode mode, const char
     assert_string_equal(err.text, why);
 }
 
-static const char no_games[] = "there are no games in it; 'tusk import' brings them there";
+static const char no_games[] = "it has no games yet; 'tusk import' adds them";
 
 static void another_version_is_refused(void **state)
 {

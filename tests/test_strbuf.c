@@ -13,8 +13,7 @@
 static void a_new_text_is_empty_and_terminated(void **state)
 {
     (void)state;
-    StrBuf buf;
-    strbuf_init(&buf);
+    StrBuf buf = strbuf_new();
     assert_string_equal(buf.text, "");
     assert_int_equal(buf.length, 0);
     strbuf_free(&buf);
@@ -24,8 +23,7 @@ static void a_new_text_is_empty_and_terminated(void **state)
 static void all_ways_of_appending_meet_in_one_text(void **state)
 {
     (void)state;
-    StrBuf buf;
-    strbuf_init(&buf);
+    StrBuf buf = strbuf_new();
     strbuf_add(&buf, "Ee2n");
     strbuf_add_char(&buf, ' ');
     strbuf_add_bytes(&buf, "Ee3n and more", 4);
@@ -42,8 +40,7 @@ static void all_ways_of_appending_meet_in_one_text(void **state)
 static void a_text_outgrows_every_size(void **state)
 {
     (void)state;
-    StrBuf buf;
-    strbuf_init(&buf);
+    StrBuf buf = strbuf_new();
     for (int i = 0; i < 20000; i++)
         strbuf_print(&buf, "%05d", i);
     assert_int_equal(buf.length, 100000);
@@ -72,8 +69,7 @@ static void what_would_control_a_terminal_is_spelled_out(void **state)
         {"\xc0\x9b\xed\xa0\x80", "\\xc0\\x9b\\xed\\xa0\\x80"}, // overlong, a surrogate
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        StrBuf buf;
-        strbuf_init(&buf);
+        StrBuf buf = strbuf_new();
         strbuf_add_visible(&buf, cases[i][0]);
         assert_string_equal(buf.text, cases[i][1]);
         strbuf_free(&buf);

@@ -114,9 +114,8 @@ static void counted_hits_are_what_the_product_says(void **state)
     (void)state;
     const HitCounts counts[PUBLISHED_BUCKETS] = {
         [1] = {100, 58, {{100, 10, 8}, {92, 30, 12}, {80, 25, 20}, {60, 40, 18}}}};
-    StrBuf text;
     Table table = {0};
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     mimic_tables_print_hits(counts, "here", "match", &text);
     table_add(&table, text.text);
     TableKey overall = {{"here", "overall", "match", "6-10", NULL}};
@@ -160,14 +159,13 @@ static void the_report_has_what_the_table_has(void **state)
 {
     (void)state;
     Table table = {0};
-    StrBuf page;
     table_add(&table, "real\tsize\t12\t345\n"
                       "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
                       "real\tsql-load\t369\t0.5\n"
                       "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
                       "real\tratio\tfull\t0.0760\t3.8\t20000\n"
                       "real\tmatch\tmimic\t1000\t930\t93.00\t91.25\t94.42\t0\t1\t0\t65\n");
-    strbuf_init(&page);
+    StrBuf page = strbuf_new();
     mimic_report_write(&table, &page);
     assert_has(page.text, "| real | 12 | 345 |");
     assert_has(page.text, "3.8 (10.7) | 1.28 |");
@@ -213,9 +211,8 @@ static void finished_work_is_gone_on_with(void **state)
     const Place *place = *state;
     StudyFolder folder;
     Error err;
-    StrBuf text;
     StudyPlan plan = {"mimic", place->below, "games 3\n", false};
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_true(study_folder_open(&folder, &plan, &err));
     assert_false(study_folder_has(&folder, "one.tsv"));
     strbuf_add(&text, "row\n");
@@ -243,10 +240,8 @@ static void finished_work_is_gone_on_with(void **state)
 
 static char *write_games(const Place *place, int count)
 {
-    StrBuf text;
-    StrBuf path;
-    strbuf_init(&text);
-    strbuf_init(&path);
+    StrBuf text = strbuf_new();
+    StrBuf path = strbuf_new();
     strbuf_add(&text, "id\twrating\tresult\tmovelist\n");
     for (int i = 0; i < count; i++)
         strbuf_print(&text,
@@ -283,8 +278,7 @@ static void games_are_dealt_out_like_cards(void **state)
     long games = 0;
     Error err;
     for (int i = 0; i < DATA_PARTS; i++) {
-        StrBuf part;
-        strbuf_init(&part);
+        StrBuf part = strbuf_new();
         strbuf_print(&part, "%s/part-%d", place->path, i);
         data.parts[i] = part.text;
     }
@@ -303,11 +297,9 @@ static void rows_are_those_of_the_thesiss_table(void **state)
     char *path = write_games(place, 3);
     const char *paths[] = {path};
     StudyGames games = {paths, 1, 100, NULL, false, NULL};
-    StrBuf out;
-    StrBuf text;
     long rows = 0;
-    strbuf_init(&out);
-    strbuf_init(&text);
+    StrBuf out = strbuf_new();
+    StrBuf text = strbuf_new();
     strbuf_print(&out, "%s/rows", place->path);
     assert_true(thesis_rows_write(&games, out.text, 6, &rows, NULL));
     assert_int_equal(rows, 10); // whole games

@@ -113,8 +113,7 @@ static void a_search_that_was_stopped_answers_whatever_comes_next(void **state)
                                 "                HDCMECDHRRRRRRRR]\n";
     static const char *const next[] = {"", "go ponder\n", "isready\n", board};
     enum { SEARCHES = 400, NEXT = sizeof next / sizeof *next };
-    StrBuf all;
-    strbuf_init(&all);
+    StrBuf all = strbuf_new();
     for (int i = 0; i < SEARCHES; i++)
         strbuf_print(&all, "go\nstop\n%s", next[i % NEXT]);
     AeiTalk talk;
@@ -301,8 +300,7 @@ static void the_engine_calls_a_controller_that_listens(void **state)
     static const char talk[] = "aei\nisready\nquit\n";
     assert_true(fd_write(fd, talk, sizeof talk - 1));
     LineReader reader;
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     linereader_init(&reader, fd);
     assert_int_equal(linereader_next(&reader, PATIENCE, &line), LINE_READ);
     assert_string_equal(line.text, "protocol-version 1");

@@ -17,8 +17,7 @@ typedef struct Sample {
 
 static void assert_prints(const TimeControl *control, const char *expected)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     timecontrol_format(control, &out);
     assert_string_equal(out.text, expected);
     strbuf_free(&out);

@@ -237,8 +237,7 @@ static void samples_are_printed_and_read_again(void **state)
                          .game = UINT64_C(0x123456789abcdef) * (uint64_t)i,
                          .result = (float)(i % 3) / 2,
                          .score = i % 5 ? i - 150 : SAMPLE_UNSCORED};
-        StrBuf text;
-        strbuf_init(&text);
+        StrBuf text = strbuf_new();
         sample_format(&sample, &text);
         strbuf_cut(&text, text.length - 1);
         assert_true(sample_parse(text.text, &again, NULL));

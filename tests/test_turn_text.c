@@ -60,10 +60,9 @@ static void assert_reads_as(const char *drawing, const char *text, const char *o
     Position pos = board(drawing);
     Turn turn;
     Error err = {""};
-    StrBuf printed;
     if (!turn_parse(&pos, text, &turn, notes, &err))
         fail_msg("'%s' was refused: %s", text, err.text);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     turn_format(&pos, &turn, &printed);
     assert_string_equal(printed.text, official);
     strbuf_free(&printed);
@@ -87,10 +86,9 @@ static void assert_printed(const char *drawing, const char *text,
     Position pos = board(drawing);
     Turn turn;
     Error err = {""};
-    StrBuf printed;
     if (!turn_parse(&pos, text, &turn, NULL, &err))
         fail_msg("'%s' was refused: %s", text, err.text);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     format(&pos, &turn, &printed);
     assert_string_equal(printed.text, expected);
     strbuf_free(&printed);
@@ -198,7 +196,7 @@ static void illegal_steps_are_refused_with_token_and_reason(void **state)
     (void)state;
     assert_refused(push_board, "Ed4n", "token 1 'Ed4n': d4 is empty");
     assert_refused(push_board, "Me2n",
-                   "token 1 'Me2n': on e2 stands the gold elephant (E)");
+                   "token 1 'Me2n': the piece on e2 is the gold elephant (E)");
     assert_refused(push_board, "Ee2n Ee3n Ee4n Ee5n Ee6n",
                    "token 5 'Ee6n': a turn has at most");
     assert_refused(push_board, "Ra1s", "token 1 'Ra1s': that would leave the board");
@@ -248,10 +246,9 @@ static void assert_short_reads_as(const char *drawing, const char *text,
     Position pos = board(drawing);
     Turn turn;
     Error err = {""};
-    StrBuf printed;
     if (!turn_parse_short(&pos, span_of(text), &turn, &err))
         fail_msg("'%s' was refused: %s", text, err.text);
-    strbuf_init(&printed);
+    StrBuf printed = strbuf_new();
     turn_format(&pos, &turn, &printed);
     assert_string_equal(printed.text, official);
     strbuf_free(&printed);
@@ -288,19 +285,19 @@ static void what_is_no_short_form_is_refused_with_a_reason(void **state)
 {
     (void)state;
     assert_short_refused(push_board, "", "at least one step");
-    assert_short_refused(push_board, "Ee2", "Ee2: a way such as Ed2-d5");
-    assert_short_refused(push_board, "Ee2-", "a way such as Ed2-d5");
-    assert_short_refused(push_board, "Ee2-e3y", "a way such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2", "Ee2: a path such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-", "a path such as Ed2-d5");
+    assert_short_refused(push_board, "Ee2-e3y", "a path such as Ed2-d5");
     assert_short_refused(push_board, "Ee2-f3", "a straight line");
     assert_short_refused(push_board, "Ee2-e2", "a straight line");
     assert_short_refused(push_board, "Ee2-e7", "at most four steps");
     assert_short_refused(push_board, "Ee2-e4 Ra1-a4", "a turn has at most four steps");
-    assert_short_refused(push_board, "Me2-e4", "on e2 stands the gold elephant (E)");
+    assert_short_refused(push_board, "Me2-e4", "the piece on e2 is the gold elephant (E)");
     assert_short_refused(push_board, "Xe2-e4", "a piece letter");
     assert_short_refused(push_board, "Ee3-e4", "e3 is empty");
     assert_short_refused(push_board, "Hb2-b4", "Hb2n: the square it would step to is");
-    assert_short_refused(push_board, "Ee2-e4x", "no trap takes what has an x");
-    assert_short_refused(push_board, "Ee2-e3 Ra1x", "no trap takes what has an x");
+    assert_short_refused(push_board, "Ee2-e4x", "no trap takes the piece marked x");
+    assert_short_refused(push_board, "Ee2-e3 Ra1x", "no trap takes the piece marked x");
     assert_short_refused(frozen_board, "Eh2-g2 Hb2-b1", "Hb2s: the horse is frozen");
 }
 
@@ -369,8 +366,7 @@ static void printing_and_parsing_turns_are_inverse(void **state)
     (void)state;
     Random random;
     random_init(&random, 2);
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     int turns = 0;
     for (int i = 0; i < 5000; i++) {
         Position pos = crowded_board(&random);
@@ -401,8 +397,7 @@ static void placements_are_read_in_any_order_and_printed_in_one(void **state)
 {
     (void)state;
     Position pos = position_empty(GOLD);
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     assert_true(setup_parse_placements("Ee2  Ra1\nCb1", GOLD, &pos, NULL));
     assert_true(setup_parse_placements("rh8 ed7", SILVER, &pos, NULL));
     setup_format_placements(&pos, GOLD, &text);

@@ -39,10 +39,8 @@ static void require_equal(const Weights *a, const Weights *b)
 // The default table as a text, for the caller to free, with `old` replaced by `new`.
 static char *table_with(const char *old, const char *new)
 {
-    StrBuf whole;
-    StrBuf changed;
-    strbuf_init(&whole);
-    strbuf_init(&changed);
+    StrBuf whole = strbuf_new();
+    StrBuf changed = strbuf_new();
     weights_format(&default_weights, NULL, &whole);
     const char *at = strstr(whole.text, old);
     assert_non_null(at);
@@ -88,8 +86,7 @@ static void what_is_printed_is_read_again(void **state)
     for (uint64_t seed = 0; seed < 20; seed++) {
         Weights weights = random_weights(seed);
         Weights again;
-        StrBuf text;
-        strbuf_init(&text);
+        StrBuf text = strbuf_new();
         weights_format(&weights, "a remark", &text);
         assert_true(weights_parse(text.text, WEIGHTS_COMPLETE, &again, NULL));
         require_equal(&weights, &again);
@@ -150,9 +147,8 @@ static void damaged_rows_are_refused(void **state)
 static void tables_that_are_cut_off_are_refused(void **state)
 {
     (void)state;
-    StrBuf whole;
     Weights weights;
-    strbuf_init(&whole);
+    StrBuf whole = strbuf_new();
     weights_format(&default_weights, NULL, &whole);
     for (size_t length = 0; length < whole.length - 1; length += 7) {
         char *cut = strndup(whole.text, length);

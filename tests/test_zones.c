@@ -11,10 +11,10 @@
 
 #include "core/board_text.h"
 #include "core/square.h"
-#include "geometry/trajectory_grammar.h"
 #include "geometry/zone.h"
 #include "geometry/zone_grammar.h"
 #include "support/skirmish.h"
+#include "support/trajectory_grammar.h"
 
 #define TEST_ONE "g 8/5h2/4H3/2d5/7E/4C2h/4c3/5R2"
 #define TEST_TWO "g 8/1d6/cD6/8/4E3/3R4/8/8"
@@ -157,9 +157,8 @@ static void zones_text(const Position *pos, Side attacker, ZoneRules rules, StrB
 static void assert_zones(const char *board, Side attacker, ZoneRules rules,
                          const char *expected)
 {
-    StrBuf text;
     Position pos = parse(board);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     zones_text(&pos, attacker, rules, &text);
     assert_string_equal(text.text, expected);
     strbuf_free(&text);
@@ -306,9 +305,8 @@ static void test_two_grows_by_generations_as_the_facts_say(void **state)
 static void a_defender_who_moves_first_reaches_further(void **state)
 {
     (void)state;
-    StrBuf text;
     Position pos = parse(TEST_TWO);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     zones_text(&pos, GOLD, (ZoneRules){.is_literal = false}, &text);
     assert_null(strstr(text.text, "t(db7,a(b7)a(b6)a(b5)a(c5)a(d5)"));
     strbuf_clear(&text);
@@ -326,8 +324,7 @@ static void the_small_example_takes_the_known_number_of_attempts(void **state)
     task.length = 2;
     ZoneValues values;
     Machine machine;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     zone_machine_init(&machine, &values, &task);
     assert_true(machine_run(&machine));
     symbols_format(&machine.string, &text);
@@ -344,10 +341,8 @@ static void assert_same_zone(ZoneScan *scan, const ZoneTask *task)
 {
     Machine machine;
     ZoneValues values;
-    StrBuf derived;
-    StrBuf found;
-    strbuf_init(&derived);
-    strbuf_init(&found);
+    StrBuf derived = strbuf_new();
+    StrBuf found = strbuf_new();
     zone_machine_init(&machine, &values, task);
     bool is_whole = machine_run(&machine);
     assert_int_equal(zone_scan_run(scan, task), is_whole);

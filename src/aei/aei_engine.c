@@ -350,8 +350,7 @@ void aei_engine_tick(AeiEngine *engine)
 
 static void serve(AeiEngine *engine, LineReader *reader)
 {
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     while (!aei_engine_has_ended(engine) && !atomic_load(&engine->output->failure)) {
         int64_t patience = aei_engine_patience(engine);
         LineStatus status = linereader_next(reader, patience, &line);

@@ -98,8 +98,7 @@ static void say_numbers(AeiOutput *output, const BotInfo *info)
 
 void aei_say_info(AeiOutput *output, const Position *pos, const BotInfo *info, int lines)
 {
-    StrBuf line;
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     format_line(pos, info, &line);
     if (info->line <= 1)
         say_numbers(output, info);

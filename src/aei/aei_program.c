@@ -169,8 +169,7 @@ static void send_position(AeiProgram *program, const Position *pos)
 
 static void send_setup(AeiProgram *program, const Position *after, Side side)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     setup_format_placements(after, side, &text);
     send_line(program, "makemove %s", text.text);
     add_known(program, after->key);
@@ -179,8 +178,7 @@ static void send_setup(AeiProgram *program, const Position *after, Side side)
 
 static void send_turn(AeiProgram *program, const GameMove *move, const Position *after)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     turn_format(&move->before, &move->turn, &text);
     send_line(program, "makemove %s", text.text);
     add_known(program, after->key);

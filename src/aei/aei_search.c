@@ -58,9 +58,8 @@ static void say_answer(AeiSearch *search, BotAnswer answer, const char *move,
 static void *think(void *context)
 {
     AeiSearch *search = context;
-    StrBuf move;
     Error err = {""};
-    strbuf_init(&move);
+    StrBuf move = strbuf_new();
     bool is_setup = game_needs_setup(search->game);
     BotAnswer answer = BOT_RESIGNS;
     if (!is_setup)

@@ -5,7 +5,7 @@
 
 #include "core/square.h"
 #include "draw/svg.h"
-#include "geometry/tactic_grammar.h"
+#include "geometry/tactic_text.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 

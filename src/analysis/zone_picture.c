@@ -16,11 +16,6 @@ enum { MOST_BOARDS = 12, BOARDS_A_ROW = 2, MOST_WAYS = 100 };
 static const char *const picture_names[PICTURES] = {"zones", "trajectory", "translation",
                                                     "tree"};
 
-const char *picture_name(PictureKind kind)
-{
-    return picture_names[kind];
-}
-
 bool picture_parse(const char *name, PictureKind *out)
 {
     for (int kind = 0; kind < PICTURES; kind++)

@@ -14,7 +14,6 @@ typedef enum PictureKind {
 } PictureKind;
 
 // "zones", "trajectory", "translation", "tree".
-const char *picture_name(PictureKind kind);
 bool picture_parse(const char *name, PictureKind *out);
 
 typedef struct ZonePicture {

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "core/turn_text.h"
 #include "geometry/tactic_defence.h"
-#include "geometry/tactic_grammar.h"
+#include "geometry/tactic_text.h"
 #include "geometry/tactic_two.h"
 #include "geometry/zone.h"
 #include "geometry/zone_grammar.h"

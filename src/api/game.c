@@ -142,8 +142,7 @@ bool tusk_game_read(TuskGame *game, const char *text, TuskReading reading, char 
 
 char *tusk_game_text(const TuskGame *game, TuskGameForm form)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     movelist_format(&game->game, form == TUSK_ARCHIVE ? MOVELIST_ARCHIVE : MOVELIST_LINES,
                     &out);
     return out.text;

@@ -90,8 +90,7 @@ static void add_line(const Position *pos, TuskPositionForm form, StrBuf *out)
 char *tusk_position_text(const TuskPosition *pos, TuskPositionForm form)
 {
     Position inside = position_inside(pos);
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     if (form == TUSK_DRAWING)
         position_draw(&inside, &out);
     else if (form == TUSK_AEI)
@@ -170,10 +169,9 @@ static char *made_by(SetupMaker make, TuskSide side, uint64_t seed)
 {
     Position pos = position_empty(GOLD);
     Random random;
-    StrBuf out;
     random_init(&random, seed);
     make(&pos, side_inside(side), &random);
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     setup_format_placements(&pos, side_inside(side), &out);
     return out.text;
 }

@@ -33,10 +33,9 @@ char *tusk_turn_text(const TuskPosition *pos, TuskTurn turn, TuskTurnForm form)
 {
     Position inside = position_inside(pos);
     Turn legal = turn_inside(turn);
-    StrBuf out;
     if (!check_begin(&inside, NULL) || !turn_check(&inside, &legal, NULL))
         return NULL;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     if (form == TUSK_SHORT)
         turn_format_short(&inside, &legal, &out);
     else if (form == TUSK_WORDS)
@@ -113,10 +112,9 @@ char *tusk_step_text(const TuskPosition *pos, TuskStep step)
 {
     Position inside = position_inside(pos);
     Turn turn = {.length = 1, .steps = {step}};
-    StrBuf out;
     if (!step_check(&inside, step, NULL))
         return NULL;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     turn_format(&inside, &turn, &out);
     return out.text;
 }

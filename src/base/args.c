@@ -187,8 +187,7 @@ const char *args_operand(const Args *args, int index)
 
 static void describe(const Option *row, StrBuf *out)
 {
-    StrBuf forms;
-    strbuf_init(&forms);
+    StrBuf forms = strbuf_new();
     if (row->letter)
         strbuf_print(&forms, "  -%c, --%s", row->letter, row->name);
     else

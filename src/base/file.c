@@ -141,8 +141,7 @@ static bool copy_mode(const Draft *draft)
 // Make the new name last through a power cut. File systems that cannot, need not.
 static void sync_directory_of(const char *path)
 {
-    StrBuf directory;
-    strbuf_init(&directory);
+    StrBuf directory = strbuf_new();
     const char *slash = strrchr(path, '/');
     if (slash)
         strbuf_add_bytes(&directory, path, (size_t)(slash - path) + 1);

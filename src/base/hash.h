@@ -11,8 +11,7 @@
 // numbers far apart.
 #define HASH_SPREAD UINT64_C(0x9e3779b97f4a7c15)
 
-// ---- Checksums of files: tell damaged or edited ones from whole ones (FNV-1a)
-// ------------
+// ---- Checksums of files: tell damaged or edited ones from whole ones (FNV-1a) ----------
 
 #define CHECKSUM_START UINT64_C(0xcbf29ce484222325)
 #define CHECKSUM_PRIME UINT64_C(0x100000001b3)

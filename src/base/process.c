@@ -50,8 +50,7 @@ bool process_start(Process *process, const char *command, Error *err)
 
 bool process_send(Process *process, const char *line)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s\n", line);
     bool is_sent = process->pid && fd_write(process->fd, text.text, text.length);
     strbuf_free(&text);

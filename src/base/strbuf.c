@@ -20,11 +20,16 @@ static void reserve(StrBuf *buf, size_t more)
     buf->text = memory_resize(buf->text, buf->capacity, 1);
 }
 
+StrBuf strbuf_new(void)
+{
+    StrBuf buf = {0};
+    strbuf_add(&buf, "");
+    return buf;
+}
+
 void strbuf_init(StrBuf *buf)
 {
-    *buf = (StrBuf){0};
-    reserve(buf, 0);
-    buf->text[0] = '\0';
+    *buf = strbuf_new();
 }
 
 void strbuf_free(StrBuf *buf)

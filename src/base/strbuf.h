@@ -11,7 +11,8 @@ typedef struct StrBuf {
     size_t capacity;
 } StrBuf;
 
-void strbuf_init(StrBuf *buf); // an empty text
+StrBuf strbuf_new(void);       // an empty text
+void strbuf_init(StrBuf *buf); // the same in place
 void strbuf_free(StrBuf *buf);
 void strbuf_clear(StrBuf *buf);
 void strbuf_cut(StrBuf *buf, size_t length); // keep so many characters of the front

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "bench/bench_positions.h"
 #include "core/random_play.h"
@@ -75,7 +76,7 @@ uint64_t bench_turn_signature(void)
     for (int i = 0; i < set.count; i++) {
         size_t turns = turngen_run(gen, &set.positions[i], STEPS_PER_TURN);
         for (size_t t = 0; t < turns; t++)
-            sum = (sum ^ turngen_key(gen, t)) * UINT64_C(0x100000001b3);
+            sum = (sum ^ turngen_key(gen, t)) * CHECKSUM_PRIME;
     }
     turngen_destroy(gen);
     return sum;

@@ -83,12 +83,11 @@ static void read_suite(const char *path, BenchSet *out)
 
 bool bench_suite_positions(BenchSet *out)
 {
-    StrBuf path;
     const char *data = getenv("TUSK_DATA");
     out->count = 0;
     if (!data)
         return false;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/suites/turncount_suite.tsv", data);
     read_suite(path.text, out);
     strbuf_free(&path);

@@ -68,8 +68,7 @@ static void print_text(const Asker *asker, const char *text)
 
 static bool print_answer(const Asker *asker, const Question *question, Error *err)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     bool is_answered = asker->answer(asker->context, question, &out, err);
     if (is_answered)
         print_text(asker, out.text);
@@ -88,9 +87,8 @@ static void print_plain_error(const char *text)
 
 static void print_json_error(const char *text)
 {
-    StrBuf out;
+    StrBuf out = strbuf_new();
     Json *json = json_make_object();
-    strbuf_init(&out);
     json_put_text(json, "error", text);
     json_finish_line(json, &out);
     strbuf_show(&out);
@@ -98,8 +96,7 @@ static void print_json_error(const char *text)
 
 static void print_error(const Asker *asker, const Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "line %ld: %s", asker->line, err->text);
     if (asker->shape == ANSWER_JSON)
         print_json_error(text.text);
@@ -111,8 +108,7 @@ static void print_error(const Asker *asker, const Error *err)
 // Game prefixes may be odd; what is odd is told, and the game taken as it is.
 static bool read_game(const Asker *asker, const char *text, Game *out, Error *err)
 {
-    StrBuf notes;
-    strbuf_init(&notes);
+    StrBuf notes = strbuf_new();
     bool is_read = question_read(text, out, &notes, err);
     if (is_read)
         note_oddities(asker, &notes);

@@ -128,3 +128,16 @@ void command_describe(const Command *command, StrBuf *out)
     if (command->example)
         describe_example(command->example, out);
 }
+
+void template_fill(const char *const *lines, const TemplateSlot *slots, StrBuf *out)
+{
+    for (; *lines; lines++) {
+        const TemplateSlot *slot = slots;
+        while (slot->line && strcmp(slot->line, *lines) != 0)
+            slot++;
+        if (!slot->line)
+            strbuf_add(out, *lines);
+        for (int i = 0; slot->line && commands[i]; i++)
+            slot->add(commands[i], out);
+    }
+}

@@ -14,9 +14,7 @@ static const Option options[] = {
 
 static void add_item(const Position *pos, Square sq, const Capture *capture, StrBuf *out)
 {
-    char square[3];
-    square_format(sq, square);
-    strbuf_print(out, "%c%s:%d", piece_letter(position_piece_at(pos, sq)), square,
+    strbuf_print(out, "%c%s:%d", piece_letter(position_piece_at(pos, sq)), square_name(sq),
                  capture->steps);
 }
 

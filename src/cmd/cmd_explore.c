@@ -196,12 +196,11 @@ static CmdStatus explore_setups(Database *db, const char *text, const Show *show
     Given given;
     SetupCounts counts;
     SetupTotals totals;
-    StrBuf out;
     if (!read_given(text, &given, err))
         return CMD_FAILED;
     SetupQuery query = {given.code, filter, (size_t)lines};
     setup_counts_init(&counts);
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     bool is_read =
         explore_filter_is_all(filter)
             ? setups_totals(db, given.code, &totals, err) &&
@@ -272,10 +271,9 @@ static void add_players(const Statistics *statistics, long lines, StrBuf *out)
 static CmdStatus explore_stats(Database *db, const Show *show, Error *err)
 {
     Statistics statistics;
-    StrBuf out;
     if (!statistics_read(db, &show->query.filter, &statistics, err))
         return CMD_FAILED;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     add_games(&statistics, &out);
     add_endings(&statistics, &out);
     add_openings(&statistics, &out);

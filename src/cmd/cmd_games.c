@@ -50,8 +50,7 @@ static void judge(Listing *listing, const ArchiveRow *row, StrBuf *verdict)
 static void list_game(Listing *listing, const ArchiveRow *row)
 {
     static const char *const results[] = {"-", "g", "s", "d"};
-    StrBuf verdict;
-    strbuf_init(&verdict);
+    StrBuf verdict = strbuf_new();
     judge(listing, row, &verdict);
     size_t turns = archive_game_turns(&listing->game);
     listing->games++;

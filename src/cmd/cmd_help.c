@@ -43,8 +43,7 @@ static CmdStatus run(const Args *args, Error *err)
     const Command *command = name ? command_find(name, err) : NULL;
     if (name && !command)
         return CMD_MISUSED;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     describe(args, command, &text);
     strbuf_show(&text);
     return CMD_DONE;

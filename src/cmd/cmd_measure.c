@@ -176,8 +176,7 @@ static void print_results(Measuring *measuring, const char *name)
 {
     const Args *args = measuring->args;
     const RankTest *test = &measuring->test;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     add_heading(measuring, &out);
     add_row(args, name, &test->all, &out);
     if (args_has(args, CI))

@@ -70,11 +70,10 @@ static void answer_question(void *context, const Question *question, StrBuf *out
     Asked *asked = context;
     Turn turn;
     Error err = {""};
-    StrBuf move;
     BotTask task = {
         .question = *question, .limits = asked->limits, .report = {hear, asked}};
     asked->info = (BotInfo){.win_chance = -1};
-    strbuf_init(&move);
+    StrBuf move = strbuf_new();
     BotAnswer answer = player_choose_turn(&asked->player, &task, &turn, &err);
     add_move(asked, answer, question->pos, &turn, &move);
     if (answer > BOT_IS_STUCK)

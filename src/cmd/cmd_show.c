@@ -19,7 +19,7 @@ static const Option options[] = {
     [DB] = {0, "db", "DATABASE", "the games database ($TUSK_DB, else the default file)"},
     [MOVE] = {'m', "move", "N[g|s]", "the board after this move (the last)"},
     [TURN] = {'t', "turn", "TURN", "show this turn of the side to move, too"},
-    [SIDE] = {'s', "side", "g|s", "who sits below (gold)"},
+    [SIDE] = {'s', "side", "g|s", "the side at the bottom (gold)"},
     [SVG] = {0, "svg", "FILE", "draw a picture instead; - is standard output"},
     [ARROWS] = {0, "arrows", NULL, "arrows for the last move in the picture"},
     [COLOURS] = {0, "colours", NULL, "colours also when not on a terminal"},
@@ -40,8 +40,7 @@ typedef struct Shown {
 
 static bool write_picture(const char *path, const GameView *view, Error *err)
 {
-    StrBuf picture;
-    strbuf_init(&picture);
+    StrBuf picture = strbuf_new();
     game_view_draw(view, &picture);
     bool is_written = true;
     if (strcmp(path, "-") == 0)
@@ -77,8 +76,7 @@ static bool show(const Shown *shown, GameView view, StrBuf *out, Error *err)
 
 static CmdStatus show_game(const Shown *shown, GameView view, Error *err)
 {
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     bool is_shown = show(shown, view, &out, err);
     strbuf_show(&out);
     return is_shown ? CMD_DONE : CMD_FAILED;

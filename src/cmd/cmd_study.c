@@ -200,9 +200,8 @@ static bool compare_fairy(const Args *args, FairyValues *values, StrBuf *table, 
 
 static CmdStatus run_fairy_eval(const Args *args, Error *err)
 {
-    StrBuf table;
     FairyValues values = {0};
-    strbuf_init(&table);
+    StrBuf table = strbuf_new();
     bool is_read = compare_fairy(args, &values, &table, err);
     strbuf_show(&table);
     return is_read && values.equal == values.boards ? CMD_DONE : CMD_FAILED;

@@ -76,10 +76,9 @@ static void add_lines(const Asked *asked, const ZoneReport *report, const Positi
 static bool draw(const Asked *asked, const ZoneReport *report, const Position *pos,
                  const CarryMove *carry, Error *err)
 {
-    StrBuf drawing;
     ZonePicture picture = asked->picture;
     picture.carry = carry;
-    strbuf_init(&drawing);
+    StrBuf drawing = strbuf_new();
     bool is_drawn = zone_picture_draw(&picture, report, pos, &drawing, err) &&
                     file_replace(asked->svg, drawing.text, drawing.length, err);
     strbuf_free(&drawing);

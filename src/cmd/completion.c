@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The completions for bash and zsh, made from the tables of the commands.
+// The completions for bash and zsh: templates in share/, filled from the tables of the
+// commands.
 #include <string.h>
 
 #include "aei/aei_client.h"
 #include "cmd/cmd.h"
+#include "cmd/tusk.bash.inc"
+#include "cmd/tusk.zsh.inc"
 #include "rank/feature_set.h"
 #include "roster/roster.h"
 
@@ -81,94 +84,7 @@ static Offer find_offer(Span name, StrBuf *words)
     return offer;
 }
 
-// ---- bash
-// ------------------------------------------------------------------------------------
-
-static const char bash_head[] =
-    "# bash completion for tusk, printed by 'tusk help --bash'\n"
-    "# SPDX-License-Identifier: MIT\n"
-    "\n"
-    "# What command $1 takes: options, those with a value, each operand and any further "
-    "one.\n"
-    "_tusk_command() {\n"
-    "    case $1 in\n";
-
-static const char bash_middle[] = "    esac\n"
-                                  "}\n"
-                                  "\n"
-                                  "# What the value of option $2 of command $1 may be.\n"
-                                  "_tusk_value() {\n"
-                                  "    case \"$1 $2\" in\n";
-
-static const char bash_tail[] =
-    "    esac\n"
-    "}\n"
-    "\n"
-    "# Offer what fits $word, of which bash replaces $part.\n"
-    "_tusk_offer() {\n"
-    "    local found=()\n"
-    "    case $offer in\n"
-    "    '<files>' | '<folders>')\n"
-    "        local kind=-f\n"
-    "        [[ $offer == '<folders>' ]] && kind=-d\n"
-    "        compopt -o filenames 2>/dev/null\n"
-    "        mapfile -t COMPREPLY < <(compgen \"$kind\" -- \"$part\")\n"
-    "        return\n"
-    "        ;;\n"
-    "    '<position>')\n"
-    "        [[ $word == @* ]] || return\n"
-    "        mapfile -t found < <(compgen -f -P @ -- \"${word#@}\")\n"
-    "        ;;\n"
-    "    *) mapfile -t found < <(compgen -W \"$offer\" -- \"$word\") ;;\n"
-    "    esac\n"
-    "    COMPREPLY=(\"${found[@]#\"${word%\"$part\"}\"}\")\n"
-    "}\n"
-    "\n"
-    "_tusk() {\n"
-    "    local part=$2 words=() token joins=\n"
-    "    COMPREPLY=()\n"
-    "    # Words as the shell will see them: bash cuts at these characters, too.\n"
-    "    for token in \"${COMP_WORDS[@]:0:COMP_CWORD+1}\"; do\n"
-    "        if [[ -n $joins || $token =~ ^[=:]+$ ]]; then\n"
-    "            words[${#words[@]}-1]+=$token\n"
-    "        else\n"
-    "            words+=(\"$token\")\n"
-    "        fi\n"
-    "        joins=\n"
-    "        [[ $token =~ ^[=:@]+$ ]] && joins=1\n"
-    "    done\n"
-    "    local last=$((${#words[@]} - 1)) options= valued= operands=() more= offer=\n"
-    "    local command=${words[1]} word=${words[${#words[@]}-1]}\n"
-    "    if ((last == 1)); then\n"
-    "        _tusk_command help\n"
-    "        offer=\"${operands[0]} --help --version\"\n"
-    "        _tusk_offer\n"
-    "        return\n"
-    "    fi\n"
-    "    _tusk_command \"$command\"\n"
-    "    local i index=0 waiting=\n"
-    "    for ((i = 2; i < last; i++)); do\n"
-    "        if [[ -n $waiting ]]; then\n"
-    "            waiting=\n"
-    "        elif [[ ${words[i]} != -?* ]]; then\n"
-    "            ((++index))\n"
-    "        elif [[ \" $valued \" == *\" ${words[i]} \"* ]]; then\n"
-    "            waiting=${words[i]}\n"
-    "        fi\n"
-    "    done\n"
-    "    if [[ -n $waiting ]]; then\n"
-    "        _tusk_value \"$command\" \"$waiting\"\n"
-    "    elif [[ $word == --*=* ]]; then\n"
-    "        _tusk_value \"$command\" \"${word%%=*}\"\n"
-    "        word=${word#*=}\n"
-    "    elif [[ $word == -* ]]; then\n"
-    "        offer=\"$options --help\"\n"
-    "    else\n"
-    "        offer=${operands[index]-$more}\n"
-    "    fi\n"
-    "    _tusk_offer\n"
-    "}\n"
-    "complete -F _tusk tusk\n";
+// ---- bash ------------------------------------------------------------------------------
 
 static void add_bash_offer(Span name, StrBuf *out)
 {
@@ -244,46 +160,12 @@ static void add_bash_values(const Command *command, StrBuf *out)
 
 void commands_describe_bash(StrBuf *out)
 {
-    strbuf_add(out, bash_head);
-    for (int i = 0; commands[i]; i++)
-        add_bash_command(commands[i], out);
-    strbuf_add(out, bash_middle);
-    for (int i = 0; commands[i]; i++)
-        add_bash_values(commands[i], out);
-    strbuf_add(out, bash_tail);
+    static const TemplateSlot slots[] = {
+        {"@COMMANDS@\n", add_bash_command}, {"@VALUES@\n", add_bash_values}, {0}};
+    template_fill(bash_lines, slots, out);
 }
 
-// ---- zsh
-// -------------------------------------------------------------------------------------
-
-static const char zsh_head[] = "#compdef tusk\n"
-                               "# zsh completion for tusk, printed by 'tusk help --zsh'\n"
-                               "# SPDX-License-Identifier: MIT\n"
-                               "\n"
-                               "_tusk_position() {\n"
-                               "    compset -P @ && _files\n"
-                               "}\n"
-                               "\n"
-                               "_tusk() {\n"
-                               "    local -a commands help\n"
-                               "    commands=(\n";
-
-static const char zsh_middle[] =
-    "    )\n"
-    "    help=('(-h --help)'{-h,--help}'[explain the command]')\n"
-    "    if (( CURRENT == 2 )); then\n"
-    "        _describe 'command' commands\n"
-    "        _arguments '--help[list the commands]' '--version[print the version]'\n"
-    "        return\n"
-    "    fi\n"
-    "    local command=$words[2]\n"
-    "    shift words\n"
-    "    (( CURRENT-- ))\n"
-    "    case $command in\n";
-
-static const char zsh_tail[] = "    esac\n"
-                               "}\n"
-                               "_tusk \"$@\"\n";
+// ---- zsh -------------------------------------------------------------------------------
 
 // Between single quotes, with a backslash before the characters in `special`.
 static void add_zsh_text(Span text, const char *special, StrBuf *out)
@@ -309,8 +191,7 @@ static void add_zsh_offer(Span name, StrBuf *out)
         [OFFER_FOLDERS] = "_files -/",
         [OFFER_POSITION] = "_tusk_position",
     };
-    StrBuf words;
-    strbuf_init(&words);
+    StrBuf words = strbuf_new();
     Offer offer = find_offer(name, &words);
     strbuf_add_char(out, ':');
     add_zsh_text(name, ":\\", out);
@@ -361,16 +242,16 @@ static void add_zsh_command(const Command *command, StrBuf *out)
     strbuf_add(out, "\n        ;;\n");
 }
 
+static void add_zsh_summary(const Command *command, StrBuf *out)
+{
+    strbuf_print(out, "        '%s:", command->name);
+    add_zsh_text(span_of(command->summary), "\\", out);
+    strbuf_add(out, "'\n");
+}
+
 void commands_describe_zsh(StrBuf *out)
 {
-    strbuf_add(out, zsh_head);
-    for (int i = 0; commands[i]; i++) {
-        strbuf_print(out, "        '%s:", commands[i]->name);
-        add_zsh_text(span_of(commands[i]->summary), "\\", out);
-        strbuf_add(out, "'\n");
-    }
-    strbuf_add(out, zsh_middle);
-    for (int i = 0; commands[i]; i++)
-        add_zsh_command(commands[i], out);
-    strbuf_add(out, zsh_tail);
+    static const TemplateSlot slots[] = {
+        {"@SUMMARIES@\n", add_zsh_summary}, {"@COMMANDS@\n", add_zsh_command}, {0}};
+    template_fill(zsh_lines, slots, out);
 }

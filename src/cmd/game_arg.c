@@ -38,7 +38,7 @@ static CmdStatus use_row(const Seeker *seeker, const ArchiveRow *row, Error *err
     Error why = {""};
     game_init(&game);
     if (!archive_game_replay(row, &game, NULL, &why))
-        fprintf(stderr, "%s; used is what comes before\n", why.text);
+        fprintf(stderr, "%s; only the moves before that are used\n", why.text);
     CmdStatus status = seeker->use(seeker->context, &(NamedGame){&game, row, 0}, err);
     game_free(&game);
     return status;

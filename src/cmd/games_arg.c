@@ -28,8 +28,7 @@ bool games_arg_read(GamesArg *games, const Args *args, const GamesOptions *optio
 static FILE *begin_file(GamesArg *games, Error *err)
 {
     const char *folder = getenv("TMPDIR");
-    StrBuf path;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/tusk-games-XXXXXX", folder && *folder ? folder : "/tmp");
     int descriptor = mkstemp(path.text);
     if (descriptor < 0) {

@@ -76,8 +76,7 @@ Database *option_database(const Args *args, int db, DatabaseMode mode, Error *er
 
 bool option_database_any(const Args *args, int db, Database **out, Error *err)
 {
-    StrBuf found;
-    strbuf_init(&found);
+    StrBuf found = strbuf_new();
     bool is_there = args_has(args, db) || database_url_find(&found);
     strbuf_free(&found);
     *out = is_there ? option_database(args, db, DATABASE_READ, err) : NULL;

@@ -80,7 +80,7 @@ static bool check_usage(const Args *args, Error *err)
 {
     bool has_games = args->operand_count > 1;
     if (!has_games && !args_has(args, TRAIN_POSITIONS))
-        return error_set(err, "games to learn from are missing, or --positions FILE");
+        return error_set(err, "games to learn from, or --positions FILE, are missing");
     if (!has_games && args_has(args, TRAIN_SEARCH))
         return error_set(
             err, "--search needs games; positions from a file are not searched again");

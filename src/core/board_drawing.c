@@ -42,7 +42,7 @@ typedef struct Drawing {
 static bool set_side(Drawing *drawing, Side side, Error *err)
 {
     if (drawing->has_side && drawing->side != side)
-        return error_set(err, "both sides are said to be to move");
+        return error_set(err, "both sides are named as the side to move");
     drawing->has_side = true;
     drawing->side = side;
     return true;
@@ -95,10 +95,9 @@ static bool read_remark(Drawing *drawing, Span remark, bool *is_side, Error *err
 
 static bool put_mark(Position *pos, Square sq, char mark, Error *err)
 {
-    char square[3];
     char quote[SPAN_QUOTE];
     Piece piece = NO_PIECE;
-    square_format(sq, square);
+    const char *square = square_name(sq);
     if (mark == '.' || mark == ' ')
         return true;
     if (mark == 'x' || mark == 'X')

@@ -61,7 +61,6 @@ static Span strip_line_end(Span board)
 
 static bool put_char(Position *pos, Square sq, char c, Error *err)
 {
-    char square[3];
     char name[SPAN_QUOTE];
     Piece piece = NO_PIECE;
     if (c == '.' || c == ' ')
@@ -70,7 +69,7 @@ static bool put_char(Position *pos, Square sq, char c, Error *err)
         position_put(pos, sq, piece);
         return true;
     }
-    square_format(sq, square);
+    const char *square = square_name(sq);
     name_char(c, name);
     if (char_is_digit(c))
         return error_set(err,

@@ -10,6 +10,12 @@
 // One row of numbers for each kind of own piece.
 typedef const uint64_t (*KindNumbers)[SQUARES];
 
+static inline void batch_add(Batch *batch, uint64_t key, GenMove move)
+{
+    __builtin_prefetch(keyset_bucket(batch->seen, key));
+    *batch->next++ = (Entry){key, batch->origin | move};
+}
+
 static inline KindNumbers own_numbers(const GenFront *front)
 {
     return &zobrist_piece[piece_of(front->outline.side, RABBIT)];

@@ -34,12 +34,6 @@ typedef struct Batch {
     uint64_t origin; // of those being added, but for the move
 } Batch;
 
-static inline void batch_add(Batch *batch, uint64_t key, GenMove move)
-{
-    __builtin_prefetch(keyset_bucket(batch->seen, key));
-    *batch->next++ = (Entry){key, batch->origin | move};
-}
-
 // More than the moves of any board: each of 112 borders is stepped over in two directions,
 // and each such step has at most three pushes and three pulls.
 enum { GENMOVES_MOST = 224 * 7 };

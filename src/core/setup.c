@@ -22,10 +22,8 @@ static bool check_home(const Position *pos, Side side, Error *err)
     if (!outside)
         return true;
     Square sq = bb_first(outside);
-    char square[3];
-    square_format(sq, square);
     return error_set(err, "the %s %s on %s stands outside ranks %s", side_name(side),
-                     kind_name(piece_kind(position_piece_at(pos, sq))), square,
+                     kind_name(piece_kind(position_piece_at(pos, sq))), square_name(sq),
                      side == GOLD ? "1 and 2" : "7 and 8");
 }
 

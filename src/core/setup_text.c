@@ -9,7 +9,6 @@ static bool read_placement(Span word, Side side, Position *pos, Error *err)
 {
     Piece piece = NO_PIECE;
     Square sq = NO_SQUARE;
-    char square[3];
     char quote[SPAN_QUOTE];
     span_quote(word, quote);
     if (word.length != 3 || !piece_parse(quote[0], &piece))
@@ -20,10 +19,9 @@ static bool read_placement(Span word, Side side, Position *pos, Error *err)
     if (piece_side(piece) != side)
         return error_set(err, "%s places its own pieces, and this is one of %s's",
                          side_name(side), side_name(side_other(side)));
-    square_format(sq, square);
     Piece found = position_piece_at(pos, sq);
     if (found != NO_PIECE)
-        return error_set(err, "%s is already taken by the %s %s", square,
+        return error_set(err, "%s is already taken by the %s %s", square_name(sq),
                          side_name(piece_side(found)), kind_name(piece_kind(found)));
     position_put(pos, sq, piece);
     return true;
@@ -76,10 +74,8 @@ void setup_format_placements(const Position *pos, Side side, StrBuf *out)
 {
     const char *separator = "";
     for (Bitboard set = pos->of_side[side]; set; separator = " ") {
-        char square[3];
         Square sq = bb_pop(&set);
-        square_format(sq, square);
         strbuf_print(out, "%s%c%s", separator, piece_letter(position_piece_at(pos, sq)),
-                     square);
+                     square_name(sq));
     }
 }

@@ -175,7 +175,10 @@ static inline int direction_offset(Direction direction)
 // Read one square from the start of `text`.
 bool square_parse(const char *text, Square *out, Error *err);
 
-// Write two letters and a NUL.
+// "a1" to "h8".
+const char *square_name(Square sq);
+
+// The same, written: two characters and a NUL.
 void square_format(Square sq, char out[3]);
 
 char direction_letter(Direction direction);

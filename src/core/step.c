@@ -169,8 +169,7 @@ static bool is_on_board(Step step)
 // A step while a push waits to be finished.
 static bool check_push_end(const Position *pos, Step step, Error *err)
 {
-    char square[3];
-    square_format(pos->bond_square, square);
+    const char *square = square_name(pos->bond_square);
     if (step_to(step) != pos->bond_square)
         return error_set(err, "the push must be finished first, by a step to %s", square);
     if (position_kind_at(pos, step_from(step)) <= pos->bond_kind)

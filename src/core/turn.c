@@ -55,12 +55,11 @@ bool turn_check(const Position *pos, const Turn *turn, Error *err)
         return error_set(err, "a turn has at most four steps");
     for (int i = 0; i < turn->length; i++) {
         Step step = turn->steps[i];
-        char square[3];
-        square_format(step_from(step), square);
         if (!step_check(&now, step, err))
             return error_wrap(err, "step %d (%c%s%c)", i + 1,
                               piece_letter(position_piece_at(&now, step_from(step))),
-                              square, direction_letter(step_direction(step)));
+                              square_name(step_from(step)),
+                              direction_letter(step_direction(step)));
         step_make(&now, step);
     }
     return turn_may_end(&now, err);

@@ -57,12 +57,10 @@ static bool is_straight(const Path *path, int i)
 
 static void format_path(const Path *path, StrBuf *out)
 {
-    char square[3];
     strbuf_add_char(out, piece_letter(path->piece));
     for (int i = 0; i < path->length; i++) {
-        square_format(path->squares[i], square);
         if (!is_straight(path, i))
-            strbuf_print(out, "%s%s", i > 0 ? "-" : "", square);
+            strbuf_print(out, "%s%s", i > 0 ? "-" : "", square_name(path->squares[i]));
     }
     if (path->is_captured)
         strbuf_add_char(out, 'x');
@@ -98,7 +96,7 @@ static bool extend_path(Path *path, Square to, Error *err)
     int files = square_file(to) - square_file(from);
     int ranks = square_rank(to) - square_rank(from);
     if ((files == 0) == (ranks == 0))
-        return error_set(err, "each part of a way is a straight line to another square");
+        return error_set(err, "each part of a path is a straight line to another square");
     int stride = files > 0 ? 1 : files < 0 ? -1 : ranks > 0 ? FILES : -FILES;
     while (path_end(path) != to) {
         if (path->length > STEPS_PER_TURN)
@@ -113,7 +111,7 @@ static bool read_square(Span *rest, Square *out, Error *err)
 {
     char text[3] = {rest->text[0], rest->length > 1 ? rest->text[1] : '\0', '\0'};
     if (rest->length < 2 || !square_parse(text, out, NULL))
-        return error_set(err, "a way such as Ed2-d5 is expected");
+        return error_set(err, "a path such as Ed2-d5 is expected");
     *rest = (Span){rest->text + 2, rest->length - 2};
     return true;
 }
@@ -148,7 +146,7 @@ static bool read_path(const Position *pos, Span word, Path *out, Error *err)
     }
     out->is_captured = span_equals(word, "x");
     if ((word.length > 0 || out->length == 1) && !out->is_captured)
-        return error_set(err, "a way such as Ed2-d5 or rb3-c3x is expected");
+        return error_set(err, "a path such as Ed2-d5 or rb3-c3x is expected");
     return true;
 }
 
@@ -206,9 +204,9 @@ static bool fits(Ordering *order)
         const Path *path = find_path(&found, &wanted->paths[i]);
         bool is_captured = path && path->is_captured;
         if (wanted->paths[i].is_captured && !is_captured)
-            return error_set(&order->why, "no trap takes what has an x");
+            return error_set(&order->why, "no trap takes the piece marked x");
         if (!path || !is_same_way(path, &wanted->paths[i]))
-            return error_set(&order->why, "these ways do not go together");
+            return error_set(&order->why, "these paths do not fit together");
         if (order->is_exact && is_captured != wanted->paths[i].is_captured)
             return false;
     }
@@ -329,34 +327,28 @@ static const char *piece_name(Piece piece)
 
 static void tell_removals(const StepEffect *effect, StrBuf *out)
 {
-    char square[3];
     for (int i = 0; i < effect->removal_count; i++) {
         const Removal *removal = &effect->removals[i];
-        square_format(removal->square, square);
         if (removal->square == effect->to)
             strbuf_add(out, ", where the trap takes it");
         else
-            strbuf_print(out, "; the trap on %s takes the %s %s left alone there", square,
+            strbuf_print(out, "; the trap on %s takes the %s %s left alone there",
+                         square_name(removal->square),
                          side_name(piece_side(removal->piece)), piece_name(removal->piece));
     }
 }
 
 static void tell_displacement(const StepEffect *effect, const char *verb, StrBuf *out)
 {
-    char from[3];
-    char to[3];
-    square_format(effect->from, from);
-    square_format(effect->to, to);
     strbuf_print(out, "%s the %s %s from %s to %s", verb,
-                 side_name(piece_side(effect->piece)), piece_name(effect->piece), from, to);
+                 side_name(piece_side(effect->piece)), piece_name(effect->piece),
+                 square_name(effect->from), square_name(effect->to));
     tell_removals(effect, out);
 }
 
 static void tell_mover(const StepEffect *effect, StrBuf *out)
 {
-    char from[3];
-    square_format(effect->from, from);
-    strbuf_print(out, "the %s on %s", piece_name(effect->piece), from);
+    strbuf_print(out, "the %s on %s", piece_name(effect->piece), square_name(effect->from));
 }
 
 static int tell_push(const Story *story, int first, StrBuf *out)
@@ -382,10 +374,8 @@ static bool is_taken_itself(const StepEffect *effect)
 static int tell_pull(const Story *story, int first, StrBuf *out)
 {
     const StepEffect *puller = &story->effects[first];
-    char to[3];
-    square_format(puller->to, to);
     tell_mover(puller, out);
-    strbuf_print(out, " goes to %s", to);
+    strbuf_print(out, " goes to %s", square_name(puller->to));
     tell_removals(puller, out);
     if (is_taken_itself(puller))
         strbuf_add(out, "; it still");
@@ -410,14 +400,12 @@ static int tell_walk(const Story *story, int first, StrBuf *out)
     int end = first + 1;
     while (walks_on(story, end))
         end++;
-    char to[3];
     const StepEffect *last = &story->effects[end - 1];
-    square_format(last->to, to);
     tell_mover(&story->effects[first], out);
     if (last->to == story->effects[first].from)
         strbuf_add(out, " goes away and comes back");
     else
-        strbuf_print(out, " goes to %s", to);
+        strbuf_print(out, " goes to %s", square_name(last->to));
     if (end - first > 1)
         strbuf_print(out, " (%s steps)", number_word(end - first));
     tell_removals(last, out);

@@ -70,13 +70,12 @@ void step_token_format(Piece piece, Square sq, char action, char out[STEP_TOKEN_
 
 bool piece_check(const Position *pos, Square sq, Piece named, Error *err)
 {
-    char square[3];
-    square_format(sq, square);
+    const char *square = square_name(sq);
     Piece found = position_piece_at(pos, sq);
     if (found == NO_PIECE)
         return error_set(err, "%s is empty", square);
     if (named != NO_PIECE && found != named)
-        return error_set(err, "on %s stands the %s %s (%c)", square,
+        return error_set(err, "the piece on %s is the %s %s (%c)", square,
                          side_name(piece_side(found)), kind_name(piece_kind(found)),
                          piece_letter(found));
     return true;

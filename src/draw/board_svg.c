@@ -103,13 +103,10 @@ void board_svg_add_marks(StrBuf *out, BoardSvg board, Bitboard squares, BoardMar
 
 static void add_piece(StrBuf *out, BoardSvg board, Square sq, Piece piece, const char *fate)
 {
-    char square[3];
-    StrBuf title;
     Point at = page_middle(board, sq);
-    square_format(sq, square);
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     strbuf_print(&title, "%s %s %s %s", side_name(piece_side(piece)),
-                 kind_name(piece_kind(piece)), fate, square);
+                 kind_name(piece_kind(piece)), fate, square_name(sq));
     piece_svg_add(out, piece, at.x, at.y, FIGURE, title.text);
     strbuf_free(&title);
 }
@@ -122,7 +119,8 @@ void board_svg_add_pieces(StrBuf *out, BoardSvg board, const Position *pos)
     }
 }
 
-void board_svg_add_taken(StrBuf *out, BoardSvg board, Square sq, Piece piece)
+// A piece that a trap has taken: pale and crossed out.
+static void add_taken(StrBuf *out, BoardSvg board, Square sq, Piece piece)
 {
     Point at = page_middle(board, sq);
     strbuf_add(out, "<g opacity=\".5\">");
@@ -321,7 +319,6 @@ static void add_rounded(StrBuf *out, const Line *line)
 // The tip is cut off the end of the line, so that the line does not show beside its point.
 static void add_arrow(StrBuf *out, Line *line, const WayStyle *style)
 {
-    StrBuf path;
     Point *end = &line->points[line->count - 1];
     Point tip = *end;
     double last = distance(line->points[line->count - 2], tip);
@@ -330,7 +327,7 @@ static void add_arrow(StrBuf *out, Line *line, const WayStyle *style)
     Point along = {(tip.x - line->points[line->count - 2].x) / last,
                    (tip.y - line->points[line->count - 2].y) / last};
     *end = shifted(tip, along, -0.8 * length);
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     add_rounded(&path, line);
     strbuf_print(out,
                  "<g fill=\"none\" stroke-linejoin=\"round\"><path d=\"%s\" "
@@ -433,8 +430,7 @@ void board_ways_add_turn(BoardWays *ways, int owner, const Position *before,
     TurnWays turned = turn_ways(before, turn);
     for (int i = 0; i < turned.taken_count; i++)
         if (!bb_has(ways->occupied, turned.taken[i].square))
-            board_svg_add_taken(out, ways->board, turned.taken[i].square,
-                                turned.taken[i].piece);
+            add_taken(out, ways->board, turned.taken[i].square, turned.taken[i].piece);
     for (int i = 0; i < turned.count; i++)
         board_ways_add(ways, owner + i, turned.ways[i].squares, turned.ways[i].count,
                        style ? style : &styles[piece_side(turned.ways[i].piece)], out);

@@ -35,9 +35,6 @@ void board_svg_add_marks(StrBuf *out, BoardSvg board, Bitboard squares, BoardMar
 
 void board_svg_add_pieces(StrBuf *out, BoardSvg board, const Position *pos);
 
-// A piece that a trap has taken: pale and crossed out.
-void board_svg_add_taken(StrBuf *out, BoardSvg board, Square sq, Piece piece);
-
 // ---- Arrows ----------------------------------------------------------------------------
 
 // Arrows go around the pieces on their way and beside each other.

@@ -124,8 +124,7 @@ static bool check_heading(const char *path, bool is_packed, const StrBuf *headin
 static bool find_end(const char *path, bool is_packed, ArchiveEnd *end, StrBuf *missing,
                      Error *err)
 {
-    StrBuf heading;
-    strbuf_init(&heading);
+    StrBuf heading = strbuf_new();
     archive_heading_format(&heading);
     bool is_found = check_heading(path, is_packed, &heading, err);
     if (is_found && is_packed)

@@ -126,8 +126,7 @@ static bool read_text(const char *text, Game *out, StrBuf *notes, Error *err)
 
 static bool read_file(const char *path, Game *out, StrBuf *notes, Error *err)
 {
-    StrBuf content;
-    strbuf_init(&content);
+    StrBuf content = strbuf_new();
     bool is_read = file_read(path, &content, err);
     if (is_read && strlen(content.text) != content.length)
         is_read = error_set(err, "%.150s: not a text: it holds NUL bytes", path);

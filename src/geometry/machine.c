@@ -147,19 +147,6 @@ bool machine_run(Machine *machine)
     return true;
 }
 
-bool choices_advance(Choices *choices)
-{
-    while (choices->count > 0) {
-        int last = choices->count - 1;
-        if (choices->taken[last] < choices->offered[last]) {
-            choices->taken[last]++;
-            return true;
-        }
-        choices->count--;
-    }
-    return false;
-}
-
 // ---- Texts -----------------------------------------------------------------------------
 
 static void format_cell(Cell cell, StrBuf *out)

@@ -104,9 +104,6 @@ void machine_free(Machine *machine);
 // Derive one string. False when the limit stopped it.
 bool machine_run(Machine *machine);
 
-// The next sequence of choices in order; false after the last.
-bool choices_advance(Choices *choices);
-
 void symbols_add(SymbolString *string, const Symbol *symbol);
 
 // Append the string in the paper's notation, e.g. "t(He6,a(e6)a(e5),4)a(d5)A(d5,c5,1)".

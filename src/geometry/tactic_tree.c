@@ -364,11 +364,6 @@ void tactic_tree_end(TacticTree *tree)
     settle(tree, 0);
 }
 
-bool tactic_tree_is_solved(const TacticTree *tree)
-{
-    return tree->is_solved;
-}
-
 // ---- Whole searches --------------------------------------------------------------------
 
 bool tactic_tree_play(TacticTree *tree, const Position *pos, const TacticPlan *plan,

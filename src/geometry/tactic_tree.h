@@ -94,7 +94,4 @@ bool tactic_tree_can_ascend(const TacticTree *tree);  // not at the root
 void tactic_tree_ascend(TacticTree *tree);
 void tactic_tree_end(TacticTree *tree); // at the root, nothing left to try
 
-// Afterwards.
-bool tactic_tree_is_solved(const TacticTree *tree);
-
 #endif

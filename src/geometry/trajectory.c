@@ -24,37 +24,14 @@ void trajectories_clear(TrajectoryList *list)
 
 void trajectories_add(TrajectoryList *list, const Trajectory *trajectory)
 {
-    if (list->count == list->capacity) {
-        list->capacity = list->capacity ? list->capacity * 2 : 32;
-        list->items = memory_resize(list->items, list->capacity, sizeof *list->items);
-    }
+    list->items =
+        memory_grow(list->items, list->count, &list->capacity, sizeof *list->items);
     list->items[list->count++] = *trajectory;
-}
-
-static int compare(const void *left, const void *right)
-{
-    const Trajectory *a = left;
-    const Trajectory *b = right;
-    if (a->length != b->length)
-        return a->length - b->length;
-    return memcmp(a->cells, b->cells, (size_t)a->length + 1);
 }
 
 bool trajectory_equal(const Trajectory *a, const Trajectory *b)
 {
-    return compare(a, b) == 0;
-}
-
-void trajectories_sort(TrajectoryList *list)
-{
-    size_t kept = 0;
-    if (list->count < 2)
-        return;
-    qsort(list->items, list->count, sizeof *list->items, compare);
-    for (size_t i = 0; i < list->count; i++)
-        if (i == 0 || !trajectory_equal(&list->items[i], &list->items[kept - 1]))
-            list->items[kept++] = list->items[i];
-    list->count = kept;
+    return a->length == b->length && memcmp(a->cells, b->cells, (size_t)a->length + 1) == 0;
 }
 
 void trajectory_format(const Trajectory *trajectory, StrBuf *out)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Trajectories: the cells a piece passes on its way, a(x0)a(x1)...a(xl).
 //
-// Found directly here, without a grammar: the fast twin of geometry/trajectory_grammar.
-// Whatever stands on the board is not looked at.
+// Found directly here, without a grammar: the fast twin of
+// tests/support/trajectory_grammar. Whatever stands on the board is not looked at.
 #ifndef GEOMETRY_TRAJECTORY_H
 #define GEOMETRY_TRAJECTORY_H
 
@@ -26,9 +26,6 @@ void trajectories_init(TrajectoryList *list);
 void trajectories_free(TrajectoryList *list);
 void trajectories_clear(TrajectoryList *list);
 void trajectories_add(TrajectoryList *list, const Trajectory *trajectory);
-
-// Shorter before longer, then by the cells; each once.
-void trajectories_sort(TrajectoryList *list);
 
 static inline Cell trajectory_start(const Trajectory *trajectory)
 {

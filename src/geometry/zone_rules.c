@@ -130,7 +130,8 @@ bool zone_way_is_open(const ZoneValues *values, Side side, const Trajectory *way
     return !minds_traps(&values->task) || !is_fatal(values, side, way);
 }
 
-// As printed a rabbit has no trajectory that leads forward: see trajectory_grammar.h.
+// As printed a rabbit has no trajectory that leads forward: see
+// tests/support/trajectory_grammar.h.
 static bool has_literal_ways(Piece piece, Cell x, Cell y)
 {
     return piece_kind(piece) != RABBIT ||

@@ -96,22 +96,6 @@ BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error
 
 // ---- Learning --------------------------------------------------------------------------
 
-static void describe(ArchiveRow *row, const Game *game, Side winner,
-                     const char *names[SIDES], const char *movelist)
-{
-    archive_row_init(row);
-    row->movelist = movelist;
-    row->event = EVENT_LEARNED;
-    row->started = row->ended = (int64_t)time(NULL);
-    row->result = winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
-    row->termination = game->is_resigned ? TERMINATION_RESIGNATION
-                                         : termination_of(game_result(game).ending);
-    for (int side = 0; side < SIDES; side++) {
-        row->players[side].name = names[side];
-        row->players[side].type = PLAYER_BOT;
-    }
-}
-
 static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
 {
     bool is_known = false;
@@ -128,13 +112,22 @@ static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Er
 bool game_base_learn(const GameBase *base, const Game *game, Side winner,
                      const char *names[SIDES], Error *err)
 {
-    StrBuf movelist;
     ArchiveRow row;
     if (!game->has_setups)
         return true;
-    strbuf_init(&movelist);
+    StrBuf movelist = strbuf_new();
     movelist_format(game, MOVELIST_ARCHIVE, &movelist);
-    describe(&row, game, winner, names, movelist.text);
+    archive_row_init(&row);
+    row.movelist = movelist.text;
+    row.event = EVENT_LEARNED;
+    row.started = row.ended = (int64_t)time(NULL);
+    row.result = winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
+    row.termination = game->is_resigned ? TERMINATION_RESIGNATION
+                                        : termination_of(game_result(game).ending);
+    for (int side = 0; side < SIDES; side++) {
+        row.players[side].name = names[side];
+        row.players[side].type = PLAYER_BOT;
+    }
     bool is_good = write_game(base->db, &row, game, err);
     strbuf_free(&movelist);
     return is_good;

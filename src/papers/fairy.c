@@ -78,11 +78,6 @@ static const FairyFactor frozen_factor = {9, 10};
 static const FairyFactor blocked_factor = {199, 200};
 static const FairyFactor endangered_factor = {7, 10};
 
-static int scale(int worth, FairyFactor factor)
-{
-    return worth * factor.numerator / factor.denominator;
-}
-
 static const int worths[KINDS] = {1000, 1500, 1800, 3000, 5000, 20000};
 
 static int hampered_worth(const FairyTweak *tweak, Kind kind, int hampers)
@@ -94,7 +89,7 @@ static int hampered_worth(const FairyTweak *tweak, Kind kind, int hampers)
     int worth = worths[kind];
     for (int i = 0; 1 << i < HAMPERS; i++)
         if (hampers >> i & 1)
-            worth = scale(worth, factors[i]);
+            worth = worth * factors[i].numerator / factors[i].denominator;
     return worth;
 }
 
@@ -134,18 +129,13 @@ static bool has_three(Bitboard set)
     return (set & (set - 1)) != 0;
 }
 
-static bool has_one(Bitboard set)
-{
-    return set && !(set & (set - 1));
-}
-
 // What can happen at a trap to the pieces of a side that cannot move.
 static void see_endangered(const Position *pos, Square trap, Side side, Bitboard helpless,
                            Hampered *out)
 {
     Bitboard beside = square_neighbours[trap];
     Bitboard guards = pos->of_side[side] & beside;
-    if (has_one(guards))
+    if (bb_count(guards) == 1)
         out->last_guards |= guards & helpless;
     if (!guards && !bb_has(position_occupied(pos), trap)) // dragged from two steps away
         out->dragged |= bb_neighbours(beside) & helpless;

@@ -168,12 +168,6 @@ static bool set_pruner(FairyPlayer *self, const char *path, Error *err)
     return true;
 }
 
-static bool set_prune(FairyPlayer *self, const char *value, Error *err)
-{
-    return model_ranker_parse_keep(value, &self->prune, err) &&
-           (self->pruner || set_pruner(self, NULL, err));
-}
-
 static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
 {
     int choice = 0;
@@ -184,24 +178,20 @@ static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
     return true;
 }
 
-static bool set_ranker_file(FairyPlayer *self, const char *value, Error *err)
-{
-    if (!set_pruner(self, value, err))
-        return false;
-    self->pruning_option = "ranker";
-    return true;
-}
-
 static bool set_plain_option(void *memory, const char *name, const char *value, Error *err)
 {
     FairyPlayer *self = memory;
     if (strcmp(name, "turns") == 0)
         return number_parse(value, "turns", 1, 2, &self->turns, err);
     if (strcmp(name, "prune") == 0)
-        return set_prune(self, value, err);
+        return model_ranker_parse_keep(value, &self->prune, err) &&
+               (self->pruner || set_pruner(self, NULL, err));
     if (strcmp(name, "prune-at") == 0)
         return set_prune_at(self, value, err);
-    return set_ranker_file(self, value, err);
+    if (!set_pruner(self, value, err))
+        return false;
+    self->pruning_option = "ranker";
+    return true;
 }
 
 static bool set_tweaked_option(void *memory, const char *name, const char *value,

@@ -30,12 +30,7 @@ void minimax_player_init(MinimaxPlayer *player, uint64_t seed)
     random_init(&player->random, seed);
 }
 
-void minimax_player_free(MinimaxPlayer *player)
-{
-    turn_minimax_destroy(player->minimax);
-}
-
-void *minimax_player_create(uint64_t seed)
+static void *create(uint64_t seed)
 {
     MinimaxPlayer *player = memory_array(1, sizeof *player);
     minimax_player_init(player, seed);
@@ -47,7 +42,7 @@ void minimax_player_destroy(void *memory)
     MinimaxPlayer *player = memory;
     if (!player)
         return;
-    minimax_player_free(player);
+    turn_minimax_destroy(player->minimax);
     free(player);
 }
 
@@ -125,7 +120,7 @@ static BotAnswer look_at_turns(void *bot, const BotTask *task, Turn *out, Error 
 const Bot bot_fallback = {
     .name = "fallback",
     .summary = "minimax over whole turns, two turns deep, as time allows",
-    .create = minimax_player_create,
+    .create = create,
     .destroy = minimax_player_destroy,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = look_at_replies,
@@ -134,7 +129,7 @@ const Bot bot_fallback = {
 const Bot bot_greedy = {
     .name = "greedy",
     .summary = "plays the turn with the best evaluation",
-    .create = minimax_player_create,
+    .create = create,
     .destroy = minimax_player_destroy,
     .choose_setup = minimax_player_choose_setup,
     .choose_turn = look_at_turns,

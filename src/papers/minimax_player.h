@@ -22,10 +22,8 @@ typedef struct MinimaxPlayer {
 
 // A player by Tusk's evaluation; the caller may give it another.
 void minimax_player_init(MinimaxPlayer *player, uint64_t seed);
-void minimax_player_free(MinimaxPlayer *player);
 
 // The functions of a Bot whose memory is, or begins with, a MinimaxPlayer.
-void *minimax_player_create(uint64_t seed);
 void minimax_player_destroy(void *memory);
 BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Error *err);
 

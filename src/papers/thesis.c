@@ -224,8 +224,13 @@ static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Er
 
 // ---- Set-ups ---------------------------------------------------------------------------
 
-static bool answer_setup(Thesis *thesis, Position *pos, Error *err)
+static bool set_up(void *self, Position *pos, Side side, Error *err)
 {
+    Thesis *thesis = self;
+    static const char gold[] = "Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 "
+                               "Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2";
+    if (side == GOLD)
+        return setup_parse_placements(gold, GOLD, pos, err);
     SetupCounts counts;
     SetupPair pair = setup_pair_of(pos);
     setup_counts_init(&counts);
@@ -237,15 +242,6 @@ static bool answer_setup(Thesis *thesis, Position *pos, Error *err)
         setup_code_place(pair.gold, SILVER, !pair.is_mirrored, pos);
     setup_counts_free(&counts);
     return is_read;
-}
-
-static bool set_up(void *self, Position *pos, Side side, Error *err)
-{
-    static const char gold[] = "Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 "
-                               "Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2";
-    if (side == GOLD)
-        return setup_parse_placements(gold, GOLD, pos, err);
-    return answer_setup(self, pos, err);
 }
 
 const Copier thesis_copier = {create, destroy, set_up, choose};

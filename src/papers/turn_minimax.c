@@ -329,16 +329,6 @@ static void visit_replies(TurnMinimax *minimax, const Position *after,
 
 // ---- The root --------------------------------------------------------------------------
 
-// A turn that ends the game, or is not to be looked into further, is done with.
-static void take_in(TurnMinimax *minimax, Candidate candidate)
-{
-    static const Turn no_reply = {0};
-    if (minimax->task->depth == 1 || score_is_decided(candidate.score))
-        keep_if_better(minimax, &candidate, &no_reply);
-    else
-        minimax->contenders.items[minimax->contenders.count++] = candidate;
-}
-
 static bool is_allowed(const TurnMinimax *minimax, size_t index)
 {
     return !history_forbids(minimax->task->history, turngen_key(minimax->turns, index));
@@ -350,7 +340,14 @@ static int score_turn(TurnMinimax *minimax, TurnWalk *walk, size_t index)
     Position after;
     turnwalk_result(walk, index, &after);
     int score = -score_position(minimax, &after, 1, SCORE_INFINITE);
-    take_in(minimax, (Candidate){.index = (uint32_t)index, .first = score, .score = score});
+    // A turn that ends the game, or is not to be looked into further, is done with.
+    Candidate candidate =
+        (Candidate){.index = (uint32_t)index, .first = score, .score = score};
+    static const Turn no_reply = {0};
+    if (minimax->task->depth == 1 || score_is_decided(candidate.score))
+        keep_if_better(minimax, &candidate, &no_reply);
+    else
+        minimax->contenders.items[minimax->contenders.count++] = candidate;
     return score;
 }
 
@@ -413,17 +410,6 @@ static void look_at_first(TurnMinimax *minimax)
     }
 }
 
-// The others by the first killer that can be played.
-static void look_at_others(TurnMinimax *minimax)
-{
-    for (size_t i = 0; i < minimax->contenders.count && !minimax->is_over; i++) {
-        Candidate *candidate = &minimax->contenders.items[i];
-        Position after = turngen_result(minimax->turns, candidate->index);
-        candidate->score = SCORE_INFINITE;
-        try_killers(minimax, &after, candidate, SCORE_INFINITE);
-    }
-}
-
 // Look closer at candidate 0, of which most is left.
 static void look_closer(TurnMinimax *minimax)
 {
@@ -456,7 +442,13 @@ static void search_replies(TurnMinimax *minimax)
     look_at_first(minimax);
     if (minimax->is_over)
         return;
-    look_at_others(minimax);
+    // The others by the first killer that can be played.
+    for (size_t i = 0; i < minimax->contenders.count && !minimax->is_over; i++) {
+        Candidate *candidate = &minimax->contenders.items[i];
+        Position after = turngen_result(minimax->turns, candidate->index);
+        candidate->score = SCORE_INFINITE;
+        try_killers(minimax, &after, candidate, SCORE_INFINITE);
+    }
     put_in_order(&minimax->contenders);
     while (minimax->contenders.count > 0 &&
            is_better(minimax, &minimax->contenders.items[0]) && !minimax->is_over)

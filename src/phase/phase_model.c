@@ -275,8 +275,7 @@ void phase_model_format(const PhaseModel *model, const char *remark, StrBuf *out
 
 bool phase_model_load(const char *path, PhaseModel *out, Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     bool is_read = file_read(path, &text, err);
     if (is_read && !phase_model_parse(text.text ? text.text : "", out, err))
         is_read = error_wrap(err, "'%.120s'", path);
@@ -287,8 +286,7 @@ bool phase_model_load(const char *path, PhaseModel *out, Error *err)
 bool phase_model_save(const char *path, const PhaseModel *model, const char *remark,
                       Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     phase_model_format(model, remark, &text);
     bool is_written = file_replace(path, text.text, text.length, err);
     strbuf_free(&text);

@@ -157,18 +157,6 @@ static bool is_allowed(const BotTask *task, const Turn *turn)
     return !history_forbids(task->question.history, after.key);
 }
 
-static void tell_turn(const BotTask *task, const Turn *turn, int64_t started_ms)
-{
-    bot_tell(task, &(BotInfo){
-                       .line = 1,
-                       .depth = turn->length,
-                       .time_ms = timer_now_ms(task->timer) - started_ms,
-                       .win_chance = -1,
-                       .turns = turn,
-                       .turn_count = 1,
-                   });
-}
-
 static void tell_search(void *context, const SearchInfo *info)
 {
     bot_tell(context, &(BotInfo){
@@ -212,7 +200,14 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
         return BOT_ERRS;
     if (!find_tactic(self, task, out) || !is_allowed(task, out))
         return search_turn(self, task, out);
-    tell_turn(task, out, started_ms);
+    bot_tell(task, &(BotInfo){
+                       .line = 1,
+                       .depth = out->length,
+                       .time_ms = timer_now_ms(task->timer) - started_ms,
+                       .win_chance = -1,
+                       .turns = out,
+                       .turn_count = 1,
+                   });
     return BOT_PLAYS;
 }
 

@@ -20,8 +20,7 @@ const FeatureSet *feature_set_find(const char *name, Error *err)
     for (int i = 0; feature_sets[i]; i++)
         if (strcmp(feature_sets[i]->name, name) == 0)
             return feature_sets[i];
-    StrBuf names;
-    strbuf_init(&names);
+    StrBuf names = strbuf_new();
     for (int i = 0; feature_sets[i]; i++)
         strbuf_print(&names, "%s%s", i > 0 ? ", " : "", feature_sets[i]->name);
     error_set(err, "there is no feature set '%.40s'; there are: %.160s", name, names.text);

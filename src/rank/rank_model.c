@@ -141,8 +141,7 @@ void rank_model_format(const RankModel *model, StrBuf *out)
 
 bool rank_model_save(const char *path, const RankModel *model, Error *err)
 {
-    StrBuf bytes;
-    strbuf_init(&bytes);
+    StrBuf bytes = strbuf_new();
     rank_model_format(model, &bytes);
     bool is_written = file_replace(path, bytes.text, bytes.length, err);
     strbuf_free(&bytes);
@@ -160,7 +159,7 @@ static bool read_value(Span *rest, const char *name, char *value, size_t size, E
     if (length <= name_length || memcmp(rest->text, name, name_length) != 0 ||
         rest->text[name_length] != ' ' || length - name_length - 1 >= size ||
         memchr(rest->text, '\0', length))
-        return error_set(err, "the head of the model has no line '%s'", name);
+        return error_set(err, "the header of the model has no line '%s'", name);
     memcpy(value, rest->text + name_length + 1, length - name_length - 1);
     value[length - name_length - 1] = '\0';
     *rest = (Span){rest->text + length + 1, rest->length - length - 1};
@@ -221,9 +220,8 @@ static size_t phases_length(Span rest)
 // The phases as a text of their own.
 static bool read_phases(Span *rest, PhaseModel *out, Error *err)
 {
-    StrBuf text;
     size_t length = phases_length(*rest);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add_bytes(&text, rest->text, length);
     bool is_read = phase_model_parse(text.text, out, err);
     strbuf_free(&text);
@@ -280,7 +278,7 @@ static bool read_head(Span *rest, Head *head, Error *err)
     if (!head->set || !check_layout(head->set, layout, features, err))
         return false;
     if (rest->length == 0 || rest->text[0] != '\n')
-        return error_set(err, "the head of the model does not end");
+        return error_set(err, "the header of the model has no end");
     *rest = (Span){rest->text + 1, rest->length - 1};
     return true;
 }
@@ -318,18 +316,12 @@ bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *er
     return false;
 }
 
-static bool load_built_in(RankModel *out, Error *err)
-{
-    return rank_model_parse((const char *)built_in, sizeof built_in, out, err) ||
-           error_wrap(err, "the built-in ranker");
-}
-
 bool rank_model_load(const char *path, RankModel *out, Error *err)
 {
     if (!path)
-        return load_built_in(out, err);
-    StrBuf bytes;
-    strbuf_init(&bytes);
+        return rank_model_parse((const char *)built_in, sizeof built_in, out, err) ||
+               error_wrap(err, "the built-in ranker");
+    StrBuf bytes = strbuf_new();
     bool is_read = file_read(path, &bytes, err);
     if (is_read && !rank_model_parse(bytes.text ? bytes.text : "", bytes.length, out, err))
         is_read = error_wrap(err, "%.100s", path);

@@ -19,8 +19,7 @@ struct Statement {
 // "PLACE: what is wrong".
 static void name_place(const DatabaseUrl *place, Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     database_url_show(place, &text);
     error_wrap(err, "%s", text.text);
     strbuf_free(&text);

@@ -30,8 +30,7 @@ struct Lookup {
 
 static Statement *prepare(Database *db, Filing filing, Error *err)
 {
-    StrBuf sql;
-    strbuf_init(&sql);
+    StrBuf sql = strbuf_new();
     strbuf_print(&sql,
                  "SELECT board, steps, merit, game_id, ply FROM turns"
                  " WHERE %s_key = ? AND game_id <> ? ORDER BY merit LIMIT ?",
@@ -80,17 +79,12 @@ void lookup_ignore_game(Lookup *lookup, int64_t game)
     lookup->ignored_game = game;
 }
 
-static void give_up(Lookup *lookup)
-{
-    for (int i = 0; i < lookup->column_count; i++)
-        statement_rewind(lookup->find[lookup->columns[i].filing]);
-}
-
 void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Position *pos,
                   int64_t most)
 {
     Filing filings[FILINGS_OF_STAGE];
-    give_up(lookup);
+    for (int i = 0; i < lookup->column_count; i++)
+        statement_rewind(lookup->find[lookup->columns[i].filing]);
     lookup->stage = stage;
     lookup->board = stored_board(pos);
     lookup->pattern = *pattern;

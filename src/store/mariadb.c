@@ -47,16 +47,6 @@ static bool run(void *connection, const char *sql, Error *err)
     return explain(connection, err);
 }
 
-// The option files of the client (~/.my.cnf) may hold user and password, in the groups
-// [client] and [tusk].
-static void configure(MYSQL *connection)
-{
-    unsigned seconds = CONNECT_SECONDS;
-    mysql_options(connection, MYSQL_OPT_CONNECT_TIMEOUT, &seconds);
-    mysql_options(connection, MYSQL_READ_DEFAULT_GROUP, "tusk");
-    mysql_options(connection, MYSQL_SET_CHARSET_NAME, "binary");
-}
-
 static void *open_server(const DatabaseUrl *url, DatabaseMode mode, Error *err)
 {
     (void)mode;
@@ -65,7 +55,12 @@ static void *open_server(const DatabaseUrl *url, DatabaseMode mode, Error *err)
         error_set(err, "the client library of MariaDB could not be started");
         return NULL;
     }
-    configure(connection);
+    // The option files of the client (~/.my.cnf) may hold user and password, in the groups
+    // [client] and [tusk].
+    unsigned seconds = CONNECT_SECONDS;
+    mysql_options(connection, MYSQL_OPT_CONNECT_TIMEOUT, &seconds);
+    mysql_options(connection, MYSQL_READ_DEFAULT_GROUP, "tusk");
+    mysql_options(connection, MYSQL_SET_CHARSET_NAME, "binary");
     if (mysql_real_connect(connection, url->host, url->user, url->password, url->name,
                            url->port, url->socket, CLIENT_FOUND_ROWS))
         return connection;
@@ -152,18 +147,6 @@ static void bind_column(Prepared *self, int column, enum enum_field_types type)
     }
 }
 
-static void bind_columns(Prepared *self)
-{
-    MYSQL_RES *about = mysql_stmt_result_metadata(self->statement);
-    self->column_count = about ? (int)mysql_num_fields(about) : 0;
-    self->columns = zeroes(self->column_count, sizeof *self->columns);
-    self->cells = zeroes(self->column_count, sizeof *self->cells);
-    for (int i = 0; i < self->column_count; i++)
-        bind_column(self, i, mysql_fetch_fields(about)[i].type);
-    if (about)
-        mysql_free_result(about);
-}
-
 static void *prepare(void *connection, const char *sql, Error *err)
 {
     Prepared *self = memory_array(1, sizeof *self);
@@ -176,7 +159,14 @@ static void *prepare(void *connection, const char *sql, Error *err)
     self->value_count = (int)mysql_stmt_param_count(self->statement);
     self->values = zeroes(self->value_count, sizeof *self->values);
     self->value_cells = zeroes(self->value_count, sizeof *self->value_cells);
-    bind_columns(self);
+    MYSQL_RES *about = mysql_stmt_result_metadata(self->statement);
+    self->column_count = about ? (int)mysql_num_fields(about) : 0;
+    self->columns = zeroes(self->column_count, sizeof *self->columns);
+    self->cells = zeroes(self->column_count, sizeof *self->cells);
+    for (int i = 0; i < self->column_count; i++)
+        bind_column(self, i, mysql_fetch_fields(about)[i].type);
+    if (about)
+        mysql_free_result(about);
     return self;
 }
 
@@ -250,17 +240,6 @@ static void widen_cells(Prepared *self)
     }
 }
 
-static void end_cells(Prepared *self)
-{
-    for (int i = 0; i < self->column_count; i++) {
-        Cell *cell = &self->cells[i];
-        if (cell->is_null)
-            cell->length = 0;
-        if (cell->bytes)
-            cell->bytes[cell->length] = '\0';
-    }
-}
-
 static void rewind_rows(void *prepared)
 {
     Prepared *self = prepared;
@@ -285,7 +264,13 @@ static RowStatus next(void *prepared, Error *err)
     if (status != 0 && status != MYSQL_DATA_TRUNCATED)
         return fail(self, err);
     widen_cells(self);
-    end_cells(self);
+    for (int i = 0; i < self->column_count; i++) {
+        Cell *cell = &self->cells[i];
+        if (cell->is_null)
+            cell->length = 0;
+        if (cell->bytes)
+            cell->bytes[cell->length] = '\0';
+    }
     return ROW_READ;
 }
 

@@ -100,7 +100,7 @@ static bool find_board(PuzzleImport *import, const PuzzleLine *line, Position *b
     statement_set_number(find, 2, line->ply);
     RowStatus status = statement_next(find, err);
     if (status == ROW_END)
-        error_set(err, "the database has no such game, or it is not so long");
+        error_set(err, "the database has no such game, or the game is shorter");
     if (status != ROW_READ)
         return false;
     const void *packed = statement_bytes(find, 0, &bytes);
@@ -181,13 +181,6 @@ static bool import_start(PuzzleImport *import, Database *db, Error *err)
                                            err));
 }
 
-static void import_free(PuzzleImport *import)
-{
-    statement_destroy(import->find_turn);
-    statement_destroy(import->find_puzzle);
-    statement_destroy(import->add);
-}
-
 typedef struct SkipHook {
     void (*skipped)(void *context, const Error *problem);
     void *context;
@@ -225,7 +218,9 @@ bool puzzles_import(Database *db, const char *path,
     bool is_good = is_begun && import_start(&import, db, err) &&
                    import_lines(&import, &lines, &hook, report, err);
     is_good = lines_close(&lines, is_good ? err : NULL) && is_good;
-    import_free(&import);
+    statement_destroy(import.find_turn);
+    statement_destroy(import.find_puzzle);
+    statement_destroy(import.add);
     is_good = is_good && database_commit(db, err);
     if (is_begun && !is_good)
         database_rollback(db);

@@ -137,8 +137,7 @@ static bool run_and_free(Database *db, StrBuf *sql, Error *err)
 
 static bool make_table(Database *db, const char *statement, Error *err)
 {
-    StrBuf sql;
-    strbuf_init(&sql);
+    StrBuf sql = strbuf_new();
     bool is_table = strncmp(statement, "CREATE TABLE", strlen("CREATE TABLE")) == 0;
     strbuf_print(&sql, "%s%s", statement, is_table ? database_table_suffix(db) : "");
     return run_and_free(db, &sql, err);
@@ -173,7 +172,7 @@ static bool prepare(Database *db, DatabaseMode mode, Error *err)
         return error_set(err, "the database was made by another version of Tusk: "
                               "import the games again, into an empty one");
     if (mode == DATABASE_READ)
-        return error_set(err, "there are no games in it; 'tusk import' brings them there");
+        return error_set(err, "it has no games yet; 'tusk import' adds them");
     return in_transaction(db, make_tables, err) && schema_make_indexes(db, err);
 }
 
@@ -188,10 +187,9 @@ static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
 
 Database *schema_open(const char *url, DatabaseMode mode, Error *err)
 {
-    StrBuf usual;
     if (url)
         return open_ready(url, mode, err);
-    strbuf_init(&usual);
+    StrBuf usual = strbuf_new();
     Database *db =
         database_url_default(&usual, err) ? open_ready(usual.text, mode, err) : NULL;
     strbuf_free(&usual);
@@ -214,8 +212,7 @@ static bool drop_indexes(Database *db, Error *err)
     if (!write_number(db, name_indexed, 0, err))
         return false;
     for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
-        StrBuf sql;
-        strbuf_init(&sql);
+        StrBuf sql = strbuf_new();
         strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s%s", filing_name(filing),
                      database_drop_suffix(db));
         if (!run_and_free(db, &sql, err))
@@ -232,8 +229,7 @@ bool schema_drop_indexes(Database *db, Error *err)
 static bool make_indexes(Database *db, Error *err)
 {
     for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
-        StrBuf sql;
-        strbuf_init(&sql);
+        StrBuf sql = strbuf_new();
         strbuf_print(&sql, "CREATE INDEX IF NOT EXISTS turns_%s ON turns (%s_key, merit)",
                      filing_name(filing), filing_name(filing));
         if (!run_and_free(db, &sql, err))

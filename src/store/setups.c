@@ -139,10 +139,9 @@ static void write_filtered(const char *given, const ExploreFilter *filter, StrBu
 bool setups_filtered(Database *db, const SetupQuery *query, SetupCounts *out,
                      SetupTotals *totals, Error *err)
 {
-    StrBuf sql;
     RowStatus status = ROW_END;
     *totals = (SetupTotals){0};
-    strbuf_init(&sql);
+    StrBuf sql = strbuf_new();
     write_filtered(query->given, query->filter, &sql);
     Statement *list = database_prepare(db, sql.text, err);
     strbuf_free(&sql);

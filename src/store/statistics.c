@@ -23,9 +23,8 @@ typedef struct Source {
 static bool read_rows(const Source *source, const char *sql, const char *rest,
                       RowReader read, void *context, Error *err)
 {
-    StrBuf text;
     RowStatus status = ROW_END;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s WHERE 1 = 1", sql);
     if (!explore_filter_is_all(source->filter))
         for (Side side = GOLD; side < SIDES; side++)

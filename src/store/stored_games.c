@@ -27,21 +27,6 @@ Statement *game_info_prepare(Database *db, Error *err)
                             err);
 }
 
-static void read_columns(const Statement *row, GameInfo *out)
-{
-    bool has_no_id = statement_number(row, 11) != 0;
-    out->archive_id = has_no_id ? ARCHIVE_UNKNOWN : statement_number(row, 0);
-    for (int side = 0; side < SIDES; side++) {
-        snprintf(out->names[side], GAME_INFO_NAME, "%s", statement_text(row, 1 + side));
-        out->ratings[side] = (int)statement_number(row, 3 + side);
-        out->types[side] = (PlayerType)statement_number(row, 5 + side);
-    }
-    out->result = (ArchiveResult)statement_number(row, 7);
-    out->termination = statement_text(row, 8)[0];
-    out->started = statement_number(row, 9);
-    out->turn_count = (int)statement_number(row, 10);
-}
-
 bool game_info_read(Statement *find, int64_t game, GameInfo *out, Error *err)
 {
     statement_set_number(find, 1, game);
@@ -50,7 +35,17 @@ bool game_info_read(Statement *find, int64_t game, GameInfo *out, Error *err)
         error_set(err, "the database is damaged: game %" PRId64 " is missing", game);
     if (status != ROW_READ)
         return false;
-    read_columns(find, out);
+    bool has_no_id = statement_number(find, 11) != 0;
+    out->archive_id = has_no_id ? ARCHIVE_UNKNOWN : statement_number(find, 0);
+    for (int side = 0; side < SIDES; side++) {
+        snprintf(out->names[side], GAME_INFO_NAME, "%s", statement_text(find, 1 + side));
+        out->ratings[side] = (int)statement_number(find, 3 + side);
+        out->types[side] = (PlayerType)statement_number(find, 5 + side);
+    }
+    out->result = (ArchiveResult)statement_number(find, 7);
+    out->termination = statement_text(find, 8)[0];
+    out->started = statement_number(find, 9);
+    out->turn_count = (int)statement_number(find, 10);
     out->id = game;
     statement_rewind(find);
     return true;
@@ -250,12 +245,10 @@ static bool write_text(const Writing *writing, const StrBuf *text, Error *err)
 
 static bool end_game(Writing *writing, Error *err)
 {
-    StrBuf moves;
-    StrBuf line;
     if (writing->id == 0)
         return true;
-    strbuf_init(&moves);
-    strbuf_init(&line);
+    StrBuf moves = strbuf_new();
+    StrBuf line = strbuf_new();
     movelist_format(&writing->game, MOVELIST_ARCHIVE, &moves);
     writing->row.movelist = moves.text;
     bool is_written =
@@ -263,18 +256,6 @@ static bool end_game(Writing *writing, Error *err)
     strbuf_free(&moves);
     strbuf_free(&line);
     return is_written;
-}
-
-static void begin_game(Writing *writing, const Statement *row, const Position *start)
-{
-    ArchiveRow *out = &writing->row;
-    int64_t archive_id = statement_number(row, OF_ARCHIVE);
-    archive_row_init(out);
-    writing->id = statement_number(row, OF_GAME);
-    out->id = archive_id != 0 ? archive_id : writing->id;
-    read_players(row, OF_NAMES, out, writing->names);
-    begin_replay(&writing->game, start);
-    writing->has_gap = false;
 }
 
 static bool take_row(Writing *writing, const Statement *row, Error *err)
@@ -286,7 +267,14 @@ static bool take_row(Writing *writing, const Statement *row, Error *err)
     if (statement_number(row, OF_GAME) != writing->id) {
         if (!end_game(writing, err))
             return false;
-        begin_game(writing, row, &before);
+        ArchiveRow *out = &writing->row;
+        int64_t archive_id = statement_number(row, OF_ARCHIVE);
+        archive_row_init(out);
+        writing->id = statement_number(row, OF_GAME);
+        out->id = archive_id != 0 ? archive_id : writing->id;
+        read_players(row, OF_NAMES, out, writing->names);
+        begin_replay(&writing->game, &before);
+        writing->has_gap = false;
     }
     if (!writing->has_gap)
         writing->has_gap = before.key != writing->game.position.key ||
@@ -298,8 +286,7 @@ static bool take_row(Writing *writing, const Statement *row, Error *err)
 
 static bool write_heading(const Writing *writing, Error *err)
 {
-    StrBuf heading;
-    strbuf_init(&heading);
+    StrBuf heading = strbuf_new();
     archive_heading_format(&heading);
     bool is_written = write_text(writing, &heading, err);
     strbuf_free(&heading);

@@ -25,8 +25,7 @@ void figure_add_point(Figure *figure, double x, double y)
 
 bool figure_publish(const Figure *figure, const char *folder, const char *name, Error *err)
 {
-    StrBuf page;
-    strbuf_init(&page);
+    StrBuf page = strbuf_new();
     chart_draw(&figure->chart, &page);
     return study_publish_drawing(folder, name, &page, err);
 }
@@ -111,9 +110,8 @@ static void draw_fields(const Fields *fields, const char *title, StrBuf *out)
 bool rank_histogram_publish(const RankHistogram *histogram, const char *folder,
                             const char *name, Error *err)
 {
-    StrBuf page;
     Fields ours = fields_of_test(histogram->test);
-    strbuf_init(&page);
+    StrBuf page = strbuf_new();
     if (!histogram->published) {
         draw_fields(&ours, histogram->title, &page);
         return study_publish_drawing(folder, name, &page, err);

@@ -11,8 +11,7 @@ static const char settings_name[] = "settings.txt";
 
 static char *join(const char *folder, const char *name)
 {
-    StrBuf path;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/%s", folder, name);
     return path.text;
 }
@@ -39,11 +38,10 @@ bool study_publish_drawing(const char *folder, const char *name, StrBuf *drawing
 // What was done before must have been done with the same settings.
 static bool check_settings(const StudyFolder *folder, const StudyPlan *plan, Error *err)
 {
-    StrBuf before;
     if (!plan->resumes)
         return error_set(err, "'%.150s' holds an earlier run; --resume continues it",
                          folder->work);
-    strbuf_init(&before);
+    StrBuf before = strbuf_new();
     bool is_read = study_folder_read(folder, settings_name, &before, err);
     bool is_same = is_read && strcmp(before.text, plan->settings) == 0;
     strbuf_free(&before);
@@ -55,12 +53,10 @@ static bool check_settings(const StudyFolder *folder, const StudyPlan *plan, Err
 
 bool study_folder_open(StudyFolder *folder, const StudyPlan *plan, Error *err)
 {
-    StrBuf work;
-    StrBuf settings;
-    strbuf_init(&work);
+    StrBuf work = strbuf_new();
     strbuf_print(&work, "%s/%s-work", plan->path, plan->name);
     *folder = (StudyFolder){work.text};
-    strbuf_init(&settings);
+    StrBuf settings = strbuf_new();
     strbuf_add(&settings, plan->settings);
     bool is_open = study_folder_has(folder, settings_name)
                        ? check_settings(folder, plan, err)

@@ -4,8 +4,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "train/rank_fit.h"
 
 ExpertSource rank_games_all(const RankGames *games)
@@ -55,9 +57,7 @@ static bool learn(const RankGames *games, const char *method, long first, RankMo
 static char *kept_file(const StudyFolder *work, const char *method, long first)
 {
     char name[64];
-    uint64_t number = UINT64_C(0xcbf29ce484222325);
-    for (; *method; method++)
-        number = (number ^ (unsigned char)*method) * UINT64_C(0x100000001b3);
+    uint64_t number = checksum_of(method, strlen(method));
     snprintf(name, sizeof name, "%016" PRIx64 "-%ld.rank", number, first);
     return study_folder_file(work, name);
 }

@@ -42,10 +42,8 @@ void table_add(Table *table, const char *text)
         char *line = memory_array(length + 1, 1);
         memcpy(line, text, length);
         line[length] = '\0';
-        if (table->count == table->capacity) {
-            table->capacity = table->capacity ? table->capacity * 2 : 256;
-            table->rows = memory_resize(table->rows, table->capacity, sizeof *table->rows);
-        }
+        table->rows =
+            memory_grow(table->rows, table->count, &table->capacity, sizeof *table->rows);
         table->rows[table->count++] = cut_row(line);
         text += length + (text[length] == '\n');
     }
@@ -63,8 +61,7 @@ void table_add_row(Table *table, const char *format, ...)
 
 bool table_read(Table *table, const char *path, Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     bool is_read = file_read(path, &text, err);
     if (is_read && text.text)
         table_add(table, text.text);
@@ -85,10 +82,9 @@ void table_print(const Table *table, StrBuf *out)
 char *published_data_path(const char *name)
 {
     const char *folder = getenv("TUSK_DATA");
-    StrBuf path;
     if (!folder)
         return NULL;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/seed_results/%s", folder, name);
     if (access(path.text, R_OK) != 0)
         strbuf_free(&path);

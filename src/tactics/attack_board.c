@@ -95,7 +95,7 @@ static void lose_enemies(AttackBoard *board)
         board->of_kind[kind] &= ~lost;
 }
 
-void attack_move_enemy(AttackBoard *board, Square from, Square to)
+static void move_enemy(AttackBoard *board, Square from, Square to)
 {
     Bitboard path = bb_of(from) | bb_of(to);
     board->of_kind[attack_kind_at(board, from)] ^= path;
@@ -108,9 +108,9 @@ void attack_displace(AttackBoard *board, const Displacement *move)
 {
     if (move->is_pull) {
         attack_move_own(board, move->mover, move->target);
-        attack_move_enemy(board, move->victim, move->mover);
+        move_enemy(board, move->victim, move->mover);
     } else {
-        attack_move_enemy(board, move->victim, move->target);
+        move_enemy(board, move->victim, move->target);
         attack_move_own(board, move->mover, move->victim);
     }
 }

@@ -54,9 +54,6 @@ int attack_displacements(const AttackBoard *board, Bitboard pushed, Bitboard pul
 
 void attack_displace(AttackBoard *board, const Displacement *move);
 
-// One half of a displacement, the enemy's: for pulls and pushes that began before.
-void attack_move_enemy(AttackBoard *board, Square from, Square to);
-
 void attack_add_displacement(Turn *turn, const Displacement *move);
 
 static inline Bitboard attack_empty(const AttackBoard *board)

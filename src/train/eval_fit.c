@@ -139,17 +139,6 @@ static Census *take_census(const Fit *fit)
     return census;
 }
 
-// A feature that is never there is held where it is, whatever its size.
-static void set_penalties(Fit *fit, const Census *census)
-{
-    for (int i = 0; i < EVAL_PARAMETERS; i++) {
-        int feature = i / 2;
-        double seen = census->present[feature];
-        double size = seen > 0 ? census->square[feature] / seen : 1;
-        fit->penalty[i] = fit->options->ridge * size / (RABBIT_WORTH * RABBIT_WORTH);
-    }
-}
-
 // One over the second derivative, with the curvature of even chances, the greatest.
 static double *make_diagonal(const Fit *fit, const Census *census)
 {
@@ -215,7 +204,13 @@ void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
     memcpy(parameters, model->parameters, sizeof parameters);
     memcpy(fit->prior, prior->parameters, sizeof fit->prior);
     Census *census = take_census(fit);
-    set_penalties(fit, census);
+    // A feature that is never there is held where it is, whatever its size.
+    for (int i = 0; i < EVAL_PARAMETERS; i++) {
+        int feature = i / 2;
+        double seen = census->present[feature];
+        double size = seen > 0 ? census->square[feature] / seen : 1;
+        fit->penalty[i] = fit->options->ridge * size / (RABBIT_WORTH * RABBIT_WORTH);
+    }
     double *diagonal = make_diagonal(fit, census);
     Minimisation task = {.count = EVAL_PARAMETERS,
                          .objective = objective,

@@ -27,15 +27,6 @@ void nb_counts_free(NbCounts *counts)
     free(counts->with[PLAYED]);
 }
 
-static void join(NbCounts *counts, const NbCounts *more)
-{
-    for (int label = OTHERS; label < LABELS; label++) {
-        counts->turns[label] += more->turns[label];
-        for (int i = 0; i < feature_set_size(counts->set); i++)
-            counts->with[label][i] += more->with[label][i];
-    }
-}
-
 // ---- Counting --------------------------------------------------------------------------
 
 // What one thread works with.
@@ -123,7 +114,11 @@ bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
     ExpertWork work = {look, NULL, counters};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {
-        join(counts, &counters[i]->counts);
+        for (int label = OTHERS; label < LABELS; label++) {
+            counts->turns[label] += counters[i]->counts.turns[label];
+            for (int k = 0; k < feature_set_size(counts->set); k++)
+                counts->with[label][k] += counters[i]->counts.with[label][k];
+        }
         nb_counter_destroy(counters[i]);
     }
     free(counters);
@@ -221,8 +216,14 @@ static bool read_heading(Table *table, Span line, Error *err)
     return true;
 }
 
-static bool read_row(Table *table, Span line, Error *err)
+static bool read_line(Table *table, Span line, Error *err)
 {
+    if (line.length > 0 && line.text[0] == '#') {
+        read_totals(table, line);
+        return true;
+    }
+    if (table->columns[OTHERS] < 0)
+        return read_heading(table, line, err);
     uint64_t index;
     uint64_t numbers[LABELS];
     if (!read_field(line, 0, &index) || index != (uint64_t)table->rows ||
@@ -234,26 +235,6 @@ static bool read_row(Table *table, Span line, Error *err)
         table->counts->with[label][index] += numbers[label];
     }
     table->rows++;
-    return true;
-}
-
-static bool read_line(Table *table, Span line, Error *err)
-{
-    if (line.length > 0 && line.text[0] == '#') {
-        read_totals(table, line);
-        return true;
-    }
-    if (table->columns[OTHERS] < 0)
-        return read_heading(table, line, err);
-    return read_row(table, line, err);
-}
-
-static bool check_counts(const NbCounts *counts, Error *err)
-{
-    for (int label = OTHERS; label < LABELS; label++)
-        for (int i = 0; i < feature_set_size(counts->set); i++)
-            if (counts->with[label][i] > counts->turns[label])
-                return error_set(err, "feature %d counts more turns than there are", i);
     return true;
 }
 
@@ -270,7 +251,11 @@ bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err)
     if (table.rows != feature_set_size(counts->set))
         return error_set(err, "the table has %d features, '%s' has %d", table.rows,
                          counts->set->name, feature_set_size(counts->set));
-    return check_counts(counts, err);
+    for (int label = OTHERS; label < LABELS; label++)
+        for (int i = 0; i < feature_set_size(counts->set); i++)
+            if (counts->with[label][i] > counts->turns[label])
+                return error_set(err, "feature %d counts more turns than there are", i);
+    return true;
 }
 
 // ---- Odds ------------------------------------------------------------------------------

@@ -77,32 +77,6 @@ bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err)
 
 // ---- Fitting ---------------------------------------------------------------------------
 
-// A point for each reading that occurs.
-static void make_points(const PhaseCounts *counts, Points *out)
-{
-    points_init(out, PHASE_FEATURES);
-    for (int threat = 0; threat < 2; threat++)
-        for (int pieces = 0; pieces < PHASE_COUNTS; pieces++)
-            for (int advanced = 0; advanced < PHASE_COUNTS; advanced++) {
-                double row[PHASE_FEATURES];
-                long count = counts->of[threat][pieces][advanced];
-                PhaseFeatures features = {pieces, advanced, threat == 1};
-                phase_features_point(&features, row);
-                if (count > 0)
-                    points_add(out, row, (double)count);
-            }
-}
-
-static void scale_points(const Points *points, const Ranges *ranges, Points *out)
-{
-    points_init(out, points->columns);
-    for (size_t i = 0; i < points->rows; i++) {
-        double row[CLUSTER_DIMENSIONS];
-        ranges_scale(ranges, points_row(points, i), points->columns, row);
-        points_add(out, row, points->counts[i]);
-    }
-}
-
 static double find_clusters(const Points *points, const PhaseFitOptions *options,
                             PhaseModel *out)
 {
@@ -111,7 +85,12 @@ static double find_clusters(const Points *points, const PhaseFitOptions *options
     XMeansPlan plan = {options->least, options->most, STARTS, 0};
     random_init(&random, options->seed);
     out->ranges = options->is_scaled ? points_ranges(points) : ranges_none(points->columns);
-    scale_points(points, &out->ranges, &scaled);
+    points_init(&scaled, points->columns);
+    for (size_t i = 0; i < points->rows; i++) {
+        double row[CLUSTER_DIMENSIONS];
+        ranges_scale(&out->ranges, points_row(points, i), points->columns, row);
+        points_add(&scaled, row, points->counts[i]);
+    }
     double criterion = xmeans_find(&scaled, &plan, &random, &out->clusters);
     phase_model_sort(out);
     points_free(&scaled);
@@ -122,7 +101,18 @@ bool phase_fit(const PhaseCounts *counts, const PhaseFitOptions *options, PhaseM
                double *criterion, Error *err)
 {
     Points points;
-    make_points(counts, &points);
+    // A point for each reading that occurs.
+    points_init(&points, PHASE_FEATURES);
+    for (int threat = 0; threat < 2; threat++)
+        for (int pieces = 0; pieces < PHASE_COUNTS; pieces++)
+            for (int advanced = 0; advanced < PHASE_COUNTS; advanced++) {
+                double row[PHASE_FEATURES];
+                long count = counts->of[threat][pieces][advanced];
+                PhaseFeatures features = {pieces, advanced, threat == 1};
+                phase_features_point(&features, row);
+                if (count > 0)
+                    points_add(&points, row, (double)count);
+            }
     bool has_enough_kinds = points.rows >= (size_t)options->least;
     if (has_enough_kinds)
         *criterion = find_clusters(&points, options, out);

@@ -83,9 +83,8 @@ static bool fit_nb(const RankFitOptions *options, const ExpertSource *source,
 bool rank_fit_table(const RankFitOptions *options, const char *path, RankModel *out,
                     Error *err)
 {
-    StrBuf text;
     NbCounts counts;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     nb_counts_init(&counts, options->set);
     bool is_read = file_read(path, &text, err);
     if (is_read && !nb_counts_read_table(&counts, text.text ? text.text : "", err))
@@ -266,9 +265,8 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
 // "from 812 + 397 + 65 positions, by phase", or by time
 static void set_phases_remark(const size_t *counts, RankModel *out)
 {
-    StrBuf remark;
     bool is_by_time = out->split.kind == SPLIT_TIME;
-    strbuf_init(&remark);
+    StrBuf remark = strbuf_new();
     strbuf_add(&remark, "from ");
     for (int i = 0; i < out->mixes; i++)
         strbuf_print(&remark, "%s%zu", i > 0 ? " + " : "", counts[i]);
@@ -378,11 +376,9 @@ bool rank_fit_begin_from(RankFitOptions *options, const char *path, RankModel *f
 void rank_fit_sign(RankModel *model, const RankFitOptions *options,
                    const ExpertSource *source, const char *from)
 {
-    StrBuf remark;
-    StrBuf recipe;
     const char *slash = from ? strrchr(from, '/') : NULL;
-    strbuf_init(&remark);
-    strbuf_init(&recipe);
+    StrBuf remark = strbuf_new();
+    StrBuf recipe = strbuf_new();
     rank_option_describe(options, &recipe);
     strbuf_add(&remark, model->remark);
     if (recipe.length > 0)

@@ -258,13 +258,13 @@ static bool set_phases(RankFitOptions *options, const char *value, Error *err)
 static bool refuse_class(const FeatureSet *set, const char *name, Error *err)
 {
     enum { LIST_MOST = 130 };
-    StrBuf list;
-    strbuf_init(&list);
+    StrBuf list = strbuf_new();
     for (int i = 0; i < set->class_count && list.length < LIST_MOST; i++)
         strbuf_print(&list, "%s%s", i > 0 ? ", " : "", set->classes[i].name);
     if (list.length >= LIST_MOST)
         strbuf_add(&list, ", ... (tusk features)");
-    error_set(err, "'%.30s' is no class of %s; there are: %s", name, set->name, list.text);
+    error_set(err, "'%.30s' is not a class of %s; there are: %s", name, set->name,
+              list.text);
     strbuf_free(&list);
     return false;
 }
@@ -366,7 +366,7 @@ static bool find_method(const char *name, RankFitOptions *out, Error *err)
     if (is_by_phase)
         method = strcmp(name, "mlr") == 0 ? RANK_LR1 : find_named(name + 1);
     if (method == RANK_METHODS || (is_by_phase && method == RANK_SOFTMAX))
-        return error_set(err, "no ranker is learnt by '%.40s'; there are: %s", name,
+        return error_set(err, "there is no training method '%.40s'; there are: %s", name,
                          rank_option_methods);
     *out = rank_fit_usual(method, &features_relative);
     return !is_by_phase || set_split(out, "hard", err);
@@ -448,10 +448,8 @@ bool rank_check(const RankFitOptions *options, Error *err)
 // By their text: a file keeps no more of them.
 static bool are_same_phases(const PhaseModel *a, const PhaseModel *b)
 {
-    StrBuf left;
-    StrBuf right;
-    strbuf_init(&left);
-    strbuf_init(&right);
+    StrBuf left = strbuf_new();
+    StrBuf right = strbuf_new();
     phase_model_format(a, NULL, &left);
     phase_model_format(b, NULL, &right);
     bool are_same = strcmp(left.text, right.text) == 0;

@@ -96,9 +96,8 @@ void sample_format(const Sample *sample, StrBuf *out)
 
 static bool write_samples(const Samples *samples, int descriptor)
 {
-    StrBuf text;
     bool is_written = true;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add(&text, MAGIC "\n" COLUMNS "\n");
     for (size_t i = 0; is_written && i < samples->count; i++) {
         sample_format(&samples->all[i], &text);

@@ -150,16 +150,6 @@ static void choose(Bench *bench, uint32_t index, double stands_for)
     bench->chosen[bench->chosen_count++] = (Chosen){index, (float)log(stands_for)};
 }
 
-// All turns but the one played, in `order`. Returns how many.
-static size_t list_others(const Bench *bench, const ExpertChoice *choice)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < choice->count; i++)
-        if (i != choice->played)
-            bench->order[count++] = (uint32_t)i;
-    return count;
-}
-
 // Bring `wanted` turns drawn at random to the front of order[begin..end).
 static void draw_to_front(Bench *bench, size_t begin, size_t end, size_t wanted)
 {
@@ -212,7 +202,12 @@ static size_t choose_pool(Bench *bench, size_t others)
 static void choose_turns(Bench *bench, const ExpertChoice *choice)
 {
     const SampleRule *rule = bench->rule;
-    size_t others = list_others(bench, choice);
+    // All turns but the one played, in `order`. Returns how many.
+    size_t count = 0;
+    for (size_t i = 0; i < choice->count; i++)
+        if (i != choice->played)
+            bench->order[count++] = (uint32_t)i;
+    size_t others = count;
     bench->chosen_count = 0;
     choose(bench, (uint32_t)choice->played, 1);
     size_t pool = choose_pool(bench, others);

@@ -20,6 +20,14 @@ $ rooms=$(for room in src/*/; do basename "$room"; done | paste -sd '|')
 >         case $name in */mine.[ch]) ;; *) echo "$page: there is no $name" ;; esac
 >     done
 
+# Functions and constants that they say are in a file are in it.
+
+$ grep -oE '`[A-Za-z_]+` in `[a-z_/]+\.[ch]`' README.md CONTRIBUTING.md docs/*.md | tr -d '`' |
+>     while IFS=': ' read -r page name in file; do
+>         found=$(find src/ tests/ -path "*/${file#src/}")
+>         [ -n "$found" ] && grep -qw -- "$name" $found || echo "$page: there is no $name in $file"
+>     done
+
 # No document names a folder outside the checkout.
 
 $ grep -n '\.\./shared\|/work/\|/home/' README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/log/*.md

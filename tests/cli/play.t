@@ -83,7 +83,7 @@ $ cat >build/play-input <<END
 you play gold against random; 'help' says what you can type
 Ra1s: that would leave the board
 a2 is empty
-Ee4s: on e4 stands the silver rabbit (r)
+Ee4s: the piece on e4 is the silver rabbit (r)
 the square it would step to is occupied
 hello: a step such as Ee2n or a removal such as rc3x is expected ('help' lists the commands)
 e4w: the square it would step to is occupied

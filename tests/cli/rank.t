@@ -267,7 +267,7 @@ without=stepping
 
 $ tusk train nb build/rank-games.tsv --set published --without cats -o build/two.rank
 ? 2
-! 'cats' is no class of published; there are: source, destination, trap, frozen-type, frozen-place, stepping
+! 'cats' is not a class of published; there are: source, destination, trap, frozen-type, frozen-place, stepping
 
 # A ranker says how it was learnt.
 

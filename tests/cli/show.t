@@ -114,7 +114,7 @@ $ printf 'id\twusername\tbusername\tmovelist\n8\tann\tbob\t1g Ra7\\n1s rh7\\n2g 
 > tusk show --game 8 build/b.txt | grep -e result -e board
 result  not known
 board   g ......../R......r/......../......../......../......../......../........
-! 2g: token 1 'Ra7s': a rabbit may not step backwards; used is what comes before
+! 2g: token 1 'Ra7s': a rabbit may not step backwards; only the moves before that are used
 
 # The ids that tusk explore prints lead to their games, those without an id of the archive
 # too.

@@ -69,7 +69,7 @@ $ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || ex
 puzzles	1
 puzzles	0
 win	1	1	1	Df2n Df3x
-! puzzles.txt:3: the database has no such game, or it is not so long
+! puzzles.txt:3: the database has no such game, or the game is shorter
 ! puzzles.txt:4: a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'
 ! puzzles.txt:5: token 2 'Dc2n'
 

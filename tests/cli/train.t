@@ -122,7 +122,7 @@ $ tusk train nonsense
 ? 2
 
 $ tusk train eval
-! games to learn from are missing, or --positions FILE
+! games to learn from, or --positions FILE, are missing
 ? 2
 
 $ tusk train eval games.tsv

@@ -158,9 +158,7 @@ static void print_squares(StrBuf *out, Bitboard set)
     if (!set)
         strbuf_add(out, "-");
     while (set) {
-        char square[3];
-        square_format(bb_pop(&set), square);
-        strbuf_print(out, "%s%s", out->length ? " " : "", square);
+        strbuf_print(out, "%s%s", out->length ? " " : "", square_name(bb_pop(&set)));
     }
 }
 
@@ -174,11 +172,10 @@ static void print_steps(Case *now, StrBuf *out)
     Step steps[STEPS];
     int count = step_list(&now->pos, steps);
     for (int i = 0; i < count; i++) {
-        char square[3];
-        square_format(step_from(steps[i]), square);
         strbuf_print(out, "%s%c%s%c", i ? " " : "",
                      piece_letter(position_piece_at(&now->pos, step_from(steps[i]))),
-                     square, direction_letter(step_direction(steps[i])));
+                     square_name(step_from(steps[i])),
+                     direction_letter(step_direction(steps[i])));
     }
     if (count == 0)
         strbuf_add(out, "-");
@@ -286,8 +283,7 @@ static void check_fact(Case *now, const Fact *fact)
         check_illegal(now, fact, rest);
         return;
     }
-    StrBuf actual;
-    strbuf_init(&actual);
+    StrBuf actual = strbuf_new();
     if (!print_actual(now, fact, &actual))
         fail_at(now, fact->line, "not a fact: '%s'", fact->text);
     else if (strcmp(actual.text, fact->expected) != 0)
@@ -461,8 +457,7 @@ DrawnReport drawn_check_file(const char *path)
         print_error("%s: cannot be read\n", path);
         return (DrawnReport){.failures = 1};
     }
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     char chunk[4096];
     size_t got;
     while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)

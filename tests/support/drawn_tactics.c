@@ -77,11 +77,9 @@ static void print_captures(const Asked *asked, StrBuf *out)
     if (!found.victims)
         strbuf_add(out, "-");
     for (Bitboard victims = found.victims; victims;) {
-        char square[3];
         Square sq = bb_pop(&victims);
-        square_format(sq, square);
         strbuf_print(out, "%s%c%s:%d", out->length ? " " : "",
-                     piece_letter(position_piece_at(&asked->pos, sq)), square,
+                     piece_letter(position_piece_at(&asked->pos, sq)), square_name(sq),
                      found.of[sq].steps);
     }
     if (!captures_agree(&asked->pos, STEPS_PER_TURN, NULL, &err))
@@ -93,9 +91,7 @@ static void print_squares(Bitboard set, StrBuf *out)
     if (!set)
         strbuf_add(out, "-");
     while (set) {
-        char square[3];
-        square_format(bb_pop(&set), square);
-        strbuf_print(out, "%s%s", out->length ? " " : "", square);
+        strbuf_print(out, "%s%s", out->length ? " " : "", square_name(bb_pop(&set)));
     }
 }
 

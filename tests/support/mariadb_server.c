@@ -72,8 +72,7 @@ static void server_url(const MariadbServer *server, const char *name, StrBuf *ur
 // The database "mysql" is there as soon as the server is.
 static Database *connect_to(const MariadbServer *server, Error *err)
 {
-    StrBuf url;
-    strbuf_init(&url);
+    StrBuf url = strbuf_new();
     server_url(server, "mysql", &url);
     Database *db = database_open(url.text, DATABASE_WRITE, err);
     strbuf_free(&url);

@@ -91,8 +91,7 @@ static bool capture_is_right(const Position *pos, Side side, Square victim,
 static bool victim_agrees(const Position *pos, Side side, Square sq, const Captures *found,
                           int expected, Error *err)
 {
-    char square[3];
-    square_format(sq, square);
+    const char *square = square_name(sq);
     int steps = bb_has(found->victims, sq) ? found->of[sq].steps : 0;
     if (steps != expected)
         return error_set(err, "capture on %s by %s: %d, the slow twin says %d", square,

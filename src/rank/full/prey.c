@@ -314,25 +314,19 @@ static void find_at(Inquiry *inquiry, LazyBoard *lazy, int trap, Prey *out)
         out->of[i] = found->of[i];
 }
 
-static void begin_inquiry(Inquiry *inquiry, PreyMemo *memo, const LookBoard *board,
-                          const ChangeList *changes)
-{
-    Bitboard arrived = change_list_arrived(changes);
-    inquiry->memo = memo;
-    inquiry->board = board;
-    inquiry->changes = changes;
-    inquiry->has_keys = false;
-    inquiry->keys.count = 0;
-    inquiry->touched = change_list_left(changes) | arrived;
-    inquiry->arrived[GOLD] = arrived & board->pos->of_side[GOLD];
-    inquiry->arrived[SILVER] = arrived & board->pos->of_side[SILVER];
-}
-
 void prey_after(PreyMemo *memo, const LookBoard *board, const ChangeList *changes,
                 PreyList *out)
 {
     Inquiry inquiry;
-    begin_inquiry(&inquiry, memo, board, changes);
+    Bitboard arrived = change_list_arrived(changes);
+    inquiry.memo = memo;
+    inquiry.board = board;
+    inquiry.changes = changes;
+    inquiry.has_keys = false;
+    inquiry.keys.count = 0;
+    inquiry.touched = change_list_left(changes) | arrived;
+    inquiry.arrived[GOLD] = arrived & board->pos->of_side[GOLD];
+    inquiry.arrived[SILVER] = arrived & board->pos->of_side[SILVER];
     for (int side = GOLD; side < SIDES; side++) {
         LazyBoard lazy;
         lazy_begin(&lazy, board->pos, (Side)side);

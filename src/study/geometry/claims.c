@@ -111,9 +111,8 @@ const int geometry_claim_count = sizeof geometry_claims / sizeof *geometry_claim
 // Play all turns, " / " between them. `before` gets the board before the last of them.
 static bool play_line(const char *line, Position *pos, Position *before)
 {
-    StrBuf text;
     bool is_legal = true;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     *before = *pos;
     while (*line && is_legal) {
         Turn turn;

@@ -70,10 +70,9 @@ static Bitboard add_zone_cell(const Position *pos, Square target, ZoneRules rule
     zone_scan_free(&scan);
     strbuf_print(out, "%zu:", symbols);
     for (Bitboard left = pieces; left;) {
-        char name[3];
         Square sq = bb_pop(&left);
-        square_format(sq, name);
-        strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, sq)), name);
+        strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, sq)),
+                     square_name(sq));
     }
     return pieces;
 }
@@ -173,11 +172,10 @@ static void add_symbols(StrBuf *out)
 // The turns on one line.
 static void add_answer(const char *position, bool is_literal, StrBuf *out)
 {
-    StrBuf lines;
     Position pos = parse(position);
     ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = is_literal ? 1 : 2};
     report.rules.is_literal = is_literal;
-    strbuf_init(&lines);
+    StrBuf lines = strbuf_new();
     zone_report_add_solutions(&report, &pos, "", &lines);
     for (const char *c = lines.text; *c; c++)
         strbuf_add_char(out, *c == '\n' ? ';' : *c == '\t' ? ' ' : *c);
@@ -228,11 +226,10 @@ static bool draw_figures(const char *folder, Error *err)
     };
     bool is_drawn = true;
     for (size_t i = 0; is_drawn && i < sizeof figures / sizeof *figures; i++) {
-        StrBuf picture;
         Position pos = parse(figures[i].position);
         ZoneReport report = {.attacker = GOLD, .reach = REACH, .turns = 1};
         report.rules.is_bundle = figures[i].is_bundle;
-        strbuf_init(&picture);
+        StrBuf picture = strbuf_new();
         is_drawn = zone_picture_draw(&(ZonePicture){.kind = figures[i].kind}, &report, &pos,
                                      &picture, err) &&
                    study_publish_drawing(folder, figures[i].file, &picture, err);

@@ -81,11 +81,10 @@ static void add_row(SuiteRun *run, const char *source, const Position *pos)
 // Source, side and board.
 static bool compare_row(SuiteRun *run, const TableRow *row, Error *err)
 {
-    StrBuf text;
     Position pos;
     if (row->count < 3)
         return error_set(err, "source, side and board are expected, separated by tabs");
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s %s", row->cells[1], row->cells[2]);
     bool is_read = position_parse(text.text, &pos, err);
     strbuf_free(&text);

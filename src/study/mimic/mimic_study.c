@@ -75,10 +75,9 @@ static bool do_stage(Run *run, const MimicData *data, const char *what, int numb
                      StageWork work, Error *err)
 {
     char name[NAME];
-    StrBuf rows;
     bool is_done = true;
     snprintf(name, sizeof name, "%s-%s-%d.tsv", data->name, what, number);
-    strbuf_init(&rows);
+    StrBuf rows = strbuf_new();
     ProgressPart whole = enter_stage(run, data->name, what);
     if (study_folder_has(&run->folder, name))
         is_done = study_folder_read(&run->folder, name, &rows, err);

@@ -348,11 +348,10 @@ static bool draw_course(const Table *table, const char *folder, Error *err)
 
 bool mimic_report_publish(const Table *table, const char *folder, Error *err)
 {
-    StrBuf page;
     bool is_written = draw_course(table, folder, err);
     for (Stage stage = STAGE_FULL; is_written && stage < STAGES; stage++)
         is_written = draw_hits(table, stage, folder, err);
-    strbuf_init(&page);
+    StrBuf page = strbuf_new();
     mimic_report_write(table, &page);
     is_written = is_written && study_publish(folder, "mimic.md", &page, err);
     strbuf_free(&page);

@@ -101,18 +101,6 @@ static int bucket_of(size_t ply)
     return bucket < PUBLISHED_BUCKETS ? (int)bucket : PUBLISHED_BUCKETS - 1;
 }
 
-static void count_trace(HitCounts *counts, const MimicTrace *trace, bool is_found)
-{
-    counts->positions++;
-    counts->found += is_found;
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
-        const MimicTried *tried = &trace->tried[mimic_stage_of(stage)];
-        counts->stages[stage].called += tried->is_called;
-        counts->stages[stage].hit += tried->hits > 0;
-        counts->stages[stage].legal += is_found && trace->chosen == mimic_stage_of(stage);
-    }
-}
-
 // The game's own id in the database, if it is there; else 0.
 static bool find_own_id(Counting *counting, const ArchiveRow *row, int64_t *id, Error *err)
 {
@@ -144,7 +132,16 @@ static bool count_game(void *context, const ArchiveRow *row, const Game *game, E
             continue;
         if (!thesis_look_up(counting->thesis, &task, &trace, &is_found, err))
             return false;
-        count_trace(&counting->counts[bucket_of(ply)], &trace, is_found);
+        HitCounts *counts = &counting->counts[bucket_of(ply)];
+        counts->positions++;
+        counts->found += is_found;
+        for (Stage stage = STAGE_FULL; stage < STAGES; stage++) {
+            const MimicTried *tried = &trace.tried[mimic_stage_of(stage)];
+            counts->stages[stage].called += tried->is_called;
+            counts->stages[stage].hit += tried->hits > 0;
+            counts->stages[stage].legal +=
+                is_found && trace.chosen == mimic_stage_of(stage);
+        }
     }
     return true;
 }

@@ -77,8 +77,7 @@ static bool start_server(SqlServer *server, Error *err)
 // Connect to its database `name`; "mysql" is always there. NULL with a sentence.
 static Database *connect_to(const SqlServer *server, const char *name, Error *err)
 {
-    StrBuf url;
-    strbuf_init(&url);
+    StrBuf url = strbuf_new();
     strbuf_print(&url, "mariadb://root@localhost/%s?socket=%s/socket", name,
                  server->folder.text);
     Database *db = database_open(url.text, DATABASE_WRITE, err);
@@ -237,11 +236,10 @@ static void add_class(const Position *pos, Square sq, int mover, StrBuf *out)
 
 static bool shrink_board(const Position *pos, Bitboard area, char out[THESIS_VALUE])
 {
-    StrBuf text;
     int mover = strongest_kind(pos, area);
     if (mover < 0)
         return false;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add_char(&text, '^');
     for (int i = 0; i < BOARD; i++) {
         if (bb_has(area, i ^ 56))
@@ -282,15 +280,6 @@ bool thesis_query_of(TimedLookup lookup, const Game *game, size_t ply, ThesisQue
 
 // ---- Filling the table ------------------------------------------------------------------
 
-static Database *make_database(const SqlServer *server, Error *err)
-{
-    Database *first = connect_to(server, "mysql", err);
-    bool is_made =
-        first && database_run(first, "CREATE DATABASE thesis CHARACTER SET latin1", err);
-    database_close(first);
-    return is_made ? connect_to(server, "thesis", err) : NULL;
-}
-
 // Tables 3 and 4.
 static bool make_table(Database *db, Error *err)
 {
@@ -305,8 +294,7 @@ static bool make_table(Database *db, Error *err)
 
 static bool load_rows(Database *db, const char *path, Error *err)
 {
-    StrBuf sql;
-    strbuf_init(&sql);
+    StrBuf sql = strbuf_new();
     strbuf_print(&sql,
                  "LOAD DATA INFILE '%s' INTO TABLE moves (game_id, turn, side, brating, "
                  "wrating, winner, boardstatus, next_move, maxturns)",
@@ -320,8 +308,7 @@ static bool load_rows(Database *db, const char *path, Error *err)
 static bool fill_table(Database *db, const SqlServer *server, const ThesisSql *plan,
                        ThesisTimes *out, Error *err)
 {
-    StrBuf path;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/rows", server->folder.text);
     bool is_full =
         make_table(db, err) &&
@@ -382,7 +369,11 @@ bool thesis_sql_time(const ThesisSql *plan, ThesisTimes *out, Error *err)
     SqlServer server;
     if (!start_server(&server, err))
         return false;
-    Database *db = make_database(&server, err);
+    Database *first = connect_to(&server, "mysql", err);
+    bool is_made =
+        first && database_run(first, "CREATE DATABASE thesis CHARACTER SET latin1", err);
+    database_close(first);
+    Database *db = is_made ? connect_to(&server, "thesis", err) : NULL;
     Asking asking = {.db = db, .times = out};
     bool is_done = db && fill_table(db, &server, plan, out, err) &&
                    study_games_visit(&plan->asked, ask_about, &asking, err);

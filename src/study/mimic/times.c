@@ -13,11 +13,8 @@
 
 void measures_add(Measures *measures, double value)
 {
-    if (measures->count == measures->capacity) {
-        measures->capacity = measures->capacity ? measures->capacity * 2 : 1024;
-        measures->values =
-            memory_resize(measures->values, measures->capacity, sizeof value);
-    }
+    measures->values = memory_grow(measures->values, measures->count, &measures->capacity,
+                                   sizeof *measures->values);
     measures->values[measures->count++] = value;
     measures->is_sorted = false;
 }

@@ -140,9 +140,8 @@ static void draw_course(const Course *course, int index, StrBuf *out)
 
 static bool draw_courses(const Reading *reading, const char *folder, Error *err)
 {
-    StrBuf page;
     int lines = (reading->course_count + PANEL_COLUMNS - 1) / PANEL_COLUMNS;
-    strbuf_init(&page);
+    StrBuf page = strbuf_new();
     svg_begin(&page, PANEL_COLUMNS * PANEL_WIDTH, lines * PANEL_HEIGHT);
     for (int i = 0; i < reading->course_count; i++)
         draw_course(&reading->courses[i], i, &page);
@@ -163,7 +162,6 @@ static void add_heat(const PhaseCounts *counts, int threat, StrBuf *out)
 
 static bool draw_heat(const PhaseCounts *counts, int threat, const char *folder, Error *err)
 {
-    StrBuf page;
     HeatMap map = {
         .title = threat ? "Positions with a goal threat" : "Positions without goal threat",
         .x_title = "advanced pieces",
@@ -172,7 +170,7 @@ static bool draw_heat(const PhaseCounts *counts, int threat, const char *folder,
         .rows = PHASE_COUNTS,
         .counts = &counts->of[threat][0][0],
     };
-    strbuf_init(&page);
+    StrBuf page = strbuf_new();
     heatmap_draw(&map, &page);
     return study_publish_drawing(folder, threat ? "phase-5.svg" : "phase-4.svg", &page,
                                  err);

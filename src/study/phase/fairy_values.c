@@ -13,14 +13,13 @@ enum { NAME, SIDE, BOARD, VALUE };
 static bool compare_row(const Fairy *fairy, const TableRow *row, FairyValues *values,
                         StrBuf *out, Error *err)
 {
-    StrBuf text;
     Position pos;
     const char *const *cells = row->cells;
     bool is_board =
         cells[NAME][0] != '#' && cells[VALUE][0] != '\0' && strlen(cells[SIDE]) == 1;
     if (!is_board)
         return true;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s %s", cells[SIDE], cells[BOARD]);
     bool is_read = position_parse(text.text, &pos, err);
     strbuf_free(&text);

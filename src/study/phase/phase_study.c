@@ -155,8 +155,7 @@ static bool play_match(const PhaseStudy *study, const StudyFolder *folder,
 
 static bool refuse_name(const char *name, Error *err)
 {
-    StrBuf names;
-    strbuf_init(&names);
+    StrBuf names = strbuf_new();
     for (int i = 0; i < MATCHES; i++)
         strbuf_print(&names, " %s", matches[i].name);
     error_set(err, "there is no match '%.20s'; there are:%s", name, names.text);
@@ -236,8 +235,7 @@ static bool make(const PhaseStudy *study, const StudyFolder *folder, Stop *stop,
 bool phase_study_run(const PhaseStudy *study, Stop *stop, StrBuf *out, Error *err)
 {
     StudyFolder folder;
-    StrBuf settings;
-    strbuf_init(&settings);
+    StrBuf settings = strbuf_new();
     strbuf_print(&settings, "move_ms\t%lld\n", (long long)study->move_ms);
     StudyPlan plan = {"phase", study->folder, settings.text, study->resumes};
     bool is_open = study_folder_open(&folder, &plan, err);

@@ -82,18 +82,6 @@ static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
                          100 * agreement.correlation[i]);
 }
 
-static bool read_published(NbCounts *out)
-{
-    StrBuf text;
-    char *path = published_data_path("nb_full_frequency_table.tsv");
-    strbuf_init(&text);
-    bool is_read = path && file_read(path, &text, NULL) && text.length > 0 &&
-                   nb_counts_read_table(out, text.text, NULL);
-    strbuf_free(&text);
-    free(path);
-    return is_read;
-}
-
 bool nb_agreement_add(const RankGames *games, StrBuf *out, Error *err)
 {
     NbCounts ours;
@@ -102,7 +90,12 @@ bool nb_agreement_add(const RankGames *games, StrBuf *out, Error *err)
     ExpertSource source = rank_games_all(games);
     nb_counts_init(&ours, set);
     nb_counts_init(&theirs, set);
-    bool has_table = read_published(&theirs);
+    char *path = published_data_path("nb_full_frequency_table.tsv");
+    StrBuf text = strbuf_new();
+    bool has_table = path && file_read(path, &text, NULL) && text.length > 0 &&
+                     nb_counts_read_table(&theirs, text.text, NULL);
+    strbuf_free(&text);
+    free(path);
     bool is_done = !has_table || nb_counts_run(&ours, &source, err);
     if (is_done && stop_is_asked(games->stop))
         is_done = error_set(err, "interrupted");

@@ -139,24 +139,19 @@ static void add_size(RankingPublished *out, long games, double learnt, double te
         out->curve[out->curve_count++] = (RankingPoint){games, learnt, tested};
 }
 
-// Their older plots, of other settings, are left out.
-static void read_curve(const RankingModel *model, const Table *table, RankingPublished *out)
-{
-    static const char older[] = "Old Plots";
-    TableKey key = {{model->reference, NULL, NULL, NULL, NULL}};
-    const TableRow *row = NULL;
-    while ((row = table_find(table, &key, row)) != NULL)
-        if (strncmp(row->cells[CURVE_NOTE], older, strlen(older)) != 0)
-            add_size(out, strtol(row->cells[CURVE_GAMES], NULL, 10),
-                     strtod(row->cells[CURVE_LEARNT], NULL),
-                     strtod(row->cells[CURVE_TESTED], NULL));
-}
-
 static void fill_curve(const RankingModel *model, RankingPublished *out)
 {
     Table table = {0};
     table_add_published(&table, "learning_curves.tsv");
-    read_curve(model, &table, out);
+    // Their older plots, of other settings, are left out.
+    static const char older[] = "Old Plots";
+    TableKey key = {{model->reference, NULL, NULL, NULL, NULL}};
+    const TableRow *row = NULL;
+    while ((row = table_find(&table, &key, row)) != NULL)
+        if (strncmp(row->cells[CURVE_NOTE], older, strlen(older)) != 0)
+            add_size(out, strtol(row->cells[CURVE_GAMES], NULL, 10),
+                     strtod(row->cells[CURVE_LEARNT], NULL),
+                     strtod(row->cells[CURVE_TESTED], NULL));
     table_free(&table);
     bool is_absent = out->curve_count == 0;
     for (int i = 0; is_absent && i < RANKING_CURVE; i++)

@@ -256,8 +256,7 @@ static bool study_results(const RankingStudy *study, StrBuf *out, Error *err)
 // What is learnt depends on these, besides the method and the number of games.
 static bool open_folder(const RankingStudy *study, StudyFolder *folder, Error *err)
 {
-    StrBuf settings;
-    strbuf_init(&settings);
+    StrBuf settings = strbuf_new();
     strbuf_print(&settings, "min_rating\t%ld\n", study->games.min_rating);
     for (int i = 0; i < study->games.path_count; i++)
         strbuf_print(&settings, "games\t%s\n", study->games.paths[i]);

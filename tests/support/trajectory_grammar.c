@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "geometry/trajectory_grammar.h"
+#include "trajectory_grammar.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { START = 1 };
 
@@ -220,6 +223,41 @@ static void derive_one(const Grammar *grammar, const TrajectoryValues *values,
     if (read_trajectory(&machine.string, values, &trajectory))
         trajectories_add(list, &trajectory);
     machine_free(&machine);
+}
+
+// The next sequence of choices in order; false after the last.
+static bool choices_advance(Choices *choices)
+{
+    while (choices->count > 0) {
+        int last = choices->count - 1;
+        if (choices->taken[last] < choices->offered[last]) {
+            choices->taken[last]++;
+            return true;
+        }
+        choices->count--;
+    }
+    return false;
+}
+
+static int compare(const void *left, const void *right)
+{
+    const Trajectory *a = left;
+    const Trajectory *b = right;
+    if (a->length != b->length)
+        return a->length - b->length;
+    return memcmp(a->cells, b->cells, (size_t)a->length + 1);
+}
+
+void trajectories_sort(TrajectoryList *list)
+{
+    size_t kept = 0;
+    if (list->count < 2)
+        return;
+    qsort(list->items, list->count, sizeof *list->items, compare);
+    for (size_t i = 0; i < list->count; i++)
+        if (i == 0 || !trajectory_equal(&list->items[i], &list->items[kept - 1]))
+            list->items[kept++] = list->items[i];
+    list->count = kept;
 }
 
 void trajectories_derive(const Grammar *grammar, const TrajectoryValues *values,

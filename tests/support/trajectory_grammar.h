@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The grammars of trajectories: G_t(1) derives the shortest, G_t(2) also admissible ones,
-// which go by way of one dock.
+// The slow twin of geometry/trajectory.h: the grammars of trajectories. G_t(1) derives the
+// shortest, G_t(2) also admissible ones, which go by way of one dock.
 //
 // Two repairs of Stilman's tables are needed here. SUM and DOCK use MAP_{y0,p}(v), the
 // distance *from* the target, which for rabbits is not the distance to it: as printed there
 // is no trajectory for a rabbit at all. And within G_t(2) the x0, y0, l0 of next must be
 // those of the part at hand. Both are mended by MOVE_l(x) = {v: R_p(x,v), MAP_{v,p}(y) =
 // l-1}.
-#ifndef GEOMETRY_TRAJECTORY_GRAMMAR_H
-#define GEOMETRY_TRAJECTORY_GRAMMAR_H
+#ifndef SUPPORT_TRAJECTORY_GRAMMAR_H
+#define SUPPORT_TRAJECTORY_GRAMMAR_H
 
 #include "geometry/machine.h"
 
@@ -27,5 +27,8 @@ typedef struct TrajectoryValues {
 // that are no trajectories, as the literal one derives them, are left out.
 void trajectories_derive(const Grammar *grammar, const TrajectoryValues *values,
                          TrajectoryList *list);
+
+// Shorter before longer, then by the cells; each once.
+void trajectories_sort(TrajectoryList *list);
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The grammar of searches: the tree of tactic_tree, derived by the machine.
+// The grammar of searches: the tree of geometry/tactic_tree.h, derived by the machine: its
+// slow twin.
 //
 //   1  T                                  S -> pi(1)A(1)             {2}  {}
 //   2  an admitted move is untried        A(i) -> pi(end+1)A(end+1)  {2}  {3}
@@ -10,13 +11,11 @@
 // the value to the parent. Nodes are numbered from 1 here. The paper leaves the table out
 // ("too large and of limited utility") and gives only the preference rules; this is a
 // reconstruction of what it does.
-#ifndef GEOMETRY_TACTIC_GRAMMAR_H
-#define GEOMETRY_TACTIC_GRAMMAR_H
+#ifndef SUPPORT_SEARCH_GRAMMAR_H
+#define SUPPORT_SEARCH_GRAMMAR_H
 
 #include "geometry/machine.h"
 #include "geometry/tactic_tree.h"
-
-extern const Grammar grammar_search;
 
 // The variables: the tree, in which child, sibling and parent are kept.
 typedef struct SearchValues {
@@ -27,18 +26,5 @@ typedef struct SearchValues {
 
 // A machine that will derive the tree's string. Free with machine_free.
 void search_machine_init(Machine *machine, SearchValues *values);
-
-// Append "search", what is searched, "success" or "failure" and the string, tabs between
-// them; long strings in short.
-void tactic_tree_format_string(const TacticTree *tree, const Position *pos, StrBuf *out);
-
-// Append child, sibling and parent of every node, the rule and the move into it, and its
-// value, a line each; of large trees the beginning.
-void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out);
-
-// Append the move into a node, "He6s" or "dc5n Hd5w"; nothing for the root. `pos` is the
-// position that was searched.
-void tactic_tree_format_move(const TacticTree *tree, const Position *pos, int node,
-                             StrBuf *out);
 
 #endif
