@@ -78,7 +78,7 @@ function drawPalette() {
     const one = (value, name, content) => h('button', {
         type: 'button', class: 'palette-piece', 'aria-pressed': String(tool === value), 'aria-label': name, title: name, onclick: () => takeTool(value),
     }, content);
-    replace(palette, PIECES.map((piece) => one(piece, pieceName(piece), pieceIcon(piece))), one(MOVE, 'move pieces', 'Move'), one(EMPTY, 'take pieces away', 'Erase'));
+    replace(palette, PIECES.map((piece) => one(piece, pieceName(piece), pieceIcon(piece))), one(MOVE, 'Move pieces', 'Move'), one(EMPTY, 'Erase pieces', 'Erase'));
 }
 
 // What is odd about the board, in words.

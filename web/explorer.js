@@ -80,7 +80,7 @@ export class Explorer {
         if (shown.length === 0)
             return h('p', {class: 'note'}, 'No earlier game with these filters.');
         return shown.map(({stage, hits, turns}) => [
-            h('p', {class: 'note'}, `${hits} times ${STAGES[stage] ?? stage}`),
+            h('p', {class: 'note'}, `${hits === 1 ? 'once' : `${hits} times`} ${STAGES[stage] ?? stage}`),
             h('table', {class: 'figures'}, h('thead', {}, h('tr', {}, ['Turn', 'Games', 'Won', 'Best rating'].map((text, i) => h('th', {scope: 'col', class: i > 0 ? 'right' : null}, text)))),
                 h('tbody', {}, turns.map((turn) => this.row(node, turn)))),
         ]);

@@ -141,6 +141,7 @@ function nextTurn() {
     fillPanel();
     refresh();
     refreshControls();
+    shell.board.picture.scrollIntoView({block: 'nearest'}); // on a phone the panel is far below
 }
 
 async function pressClock(wasSetup) {

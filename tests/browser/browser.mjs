@@ -82,6 +82,7 @@ export class Tab {
     }
 
     async middleOf(square) {
+        await this.cell(square).scrollIntoViewIfNeeded();
         const box = await this.cell(square).boundingBox();
         return [box.x + box.width / 2, box.y + box.height / 2];
     }

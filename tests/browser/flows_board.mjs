@@ -155,7 +155,7 @@ export const boardFlows = [
         await tab.page.getByRole('button', {name: 'silver rabbit'}).click();
         await tab.click('d5');
         await tab.click('h7');
-        await tab.page.getByRole('button', {name: 'move pieces'}).click();
+        await tab.page.getByRole('button', {name: 'Move pieces'}).click();
         await tab.drag('d5', 'e4');
         await tab.cell('a1').focus();
         await tab.press('Shift+R');
