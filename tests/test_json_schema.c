@@ -154,22 +154,22 @@ static bool complain(bool is_told, const StrBuf *where, const char *what, const 
 static bool fits_object(const Json *json, Object *object, StrBuf *where, bool is_told)
 {
     size_t before = where->length;
-    bool fits = true;
-    for (const char *name = json_name_after(json, NULL); fits && name;
+    for (const char *name = json_name_after(json, NULL); name;
          name = json_name_after(json, name)) {
         Field *field = find_field(object, name);
         if (!field)
             return complain(is_told, where, "undocumented field", name);
         strbuf_print(where, ".%s", name);
-        fits = fits_any(json_get(json, name), field->types, where, is_told);
-        field->is_seen = true;
-        if (fits)
-            strbuf_cut(where, before);
+        if (!fits_any(json_get(json, name), field->types, where, is_told))
+            return false;
+        strbuf_cut(where, before);
     }
-    for (int i = 0; fits && i < object->count; i++)
+    for (int i = 0; i < object->count; i++)
         if (!object->fields[i].may_be_absent && !json_get(json, object->fields[i].name))
             return complain(is_told, where, "missing field", object->fields[i].name);
-    return fits;
+    for (int i = 0; i < object->count; i++)
+        object->fields[i].is_seen |= json_get(json, object->fields[i].name) != NULL;
+    return true;
 }
 
 static bool fits_type(const Json *json, const char *type, StrBuf *where, bool is_told)
@@ -205,7 +205,9 @@ static bool fits_any(const Json *json, const char *types, StrBuf *where, bool is
 {
     static const char or [] = " or ";
     char type[TYPES];
+    size_t before = where->length;
     for (const char *next = types; next;) {
+        strbuf_cut(where, before);
         const char *end = strstr(next, or);
         snprintf(type, sizeof type, "%.*s", (int)(end ? end - next : (int)strlen(next)),
                  next);
@@ -295,6 +297,10 @@ static void answers_are_as_the_page_says(void **state)
     check("view", "tusk show --json --game 7 games.txt");
     check("view", "tusk show --json --game 7 --db games.db");
     check("view", "tusk show --json '1g Ra7\\n1s rh7\\n2g Ra7n'");
+    check("query or termination", "cat queries.txt");
+    check("answer or query-error or query-warning or reply",
+          "head -n 9 queries.txt | tusk analyse --queries --db games.db");
+    check("answer or reply", "tail -n +10 queries.txt | tusk analyse --queries");
     check("report", "tusk report --json --nodes 300 --game 7 --db games.db games.txt");
     check("report", "tusk report --json --nodes 300 '1g Ra1 Hb2 Dd4\\n1s rb3 rh8 ce5\\n2g "
                     "rb3e rc3x Hb2n\\n2s pass\\n3g Ra1n'");
@@ -345,6 +351,29 @@ static int set_up(void **state)
         "1g Ra2 Dc2\\n1s rh7 cc7\\n2g Ra2n\\n2s rh7s\n"
         "8\tann\tbob\t1600\th\tcup\t1/2/100\t1300000000\tw\tg\t"
         "1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n");
+    write_file(
+        "queries.txt",
+        "{\"id\": \"a\", \"position\": \"g 7r/8/8/8/8/8/8/R7\", \"moves\": [\"Ra1n\"], "
+        "\"analyzeTurns\": [0], \"nodes\": 5000, \"depth\": 8, \"time\": 10, \"lines\": 2, "
+        "\"ranks\": 1, \"zones\": true, \"priority\": 1, "
+        "\"reportDuringSearchEvery\": 0.001}\n"
+        "{\"id\": 2, \"game\": \"1g Ra1 / 1s rh8\", \"analyzeTurns\": \"all\", "
+        "\"depth\": 1}\n"
+        "{\"id\": 3, \"game\": \"1g Ra1 / 1s rh8 / 3g Ra1n\", \"depth\": 1}\n"
+        "{\"id\": 4, \"position\": \"g 7r/8/8/8/8/8/8/R7\", \"depth\": 1}\n"
+        "{\"id\": 5, \"position\": \"s 7r/R7/8/8/8/8/8/8\", \"depth\": 2, "
+        "\"reportDuringSearchEvery\": 1}\n"
+        "{\"id\": 6, \"position\": \"g R6r/8/8/8/8/8/8/8\", "
+        "\"reportDuringSearchEvery\": 1}\n"
+        "{\"id\": 7, \"position\": \"g 8/8\"}\n"
+        "{\"id\": 8, \"action\": \"query_version\"}\n"
+        "{\"id\": 9, \"action\": \"terminate\", \"terminateId\": 1, "
+        "\"turnNumbers\": [1]}\n"
+        "{\"id\": 10, \"position\": \"g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR\", "
+        "\"nodes\": 1000000000}\n"
+        "{\"id\": 11, \"position\": \"g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR\", "
+        "\"nodes\": 1000000000}\n"
+        "{\"id\": 12, \"action\": \"terminate_all\"}\n");
     return system("tusk import --db games.db games.txt >import.log 2>&1");
 }
 

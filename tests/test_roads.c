@@ -151,10 +151,12 @@ static Arrival by_play(const Game *game)
     Player player = open_tusk("8");
     spied.choose_turn = choose_overheard;
     player.bot = &spied;
+    KeptGame kept = {.game = *game, .person = SILVER, .bot = {.bot = &spied}};
+    clock_init(&kept.clock, &(TimeControl){.percent = 100});
     fflush(stdout);
     int shown = dup(STDOUT_FILENO);
     assert_non_null(freopen("/dev/null", "w", stdout));
-    session_init(&session, game, &player, SILVER);
+    session_init(&session, &kept, &player);
     session_begin(&session);
     session_free(&session);
     fflush(stdout);

@@ -13,6 +13,9 @@
 #include "core/setup_text.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
+#include "core/turngen.h"
+#include "support/playout.h"
+#include "support/sample.h"
 
 static Position board(const char *text)
 {
@@ -301,6 +304,27 @@ static void what_is_no_short_form_is_refused_with_a_reason(void **state)
     assert_short_refused(frozen_board, "Eh2-g2 Hb2-b1", "Hb2s: the horse is frozen");
 }
 
+// Both heavy pieces stand alone on traps, and each has a friend that could come: whoever
+// moves first saves one and loses the other.
+static void paths_that_could_lead_to_two_boards_are_refused(void **state)
+{
+    (void)state;
+    static const char *const drawing = "g 7r/8/5M1D/8/8/5E2/6C1/R7";
+    assert_short_refused(drawing, "Dh6-g6 Cg2-f2",
+                         "that is 'Dh6-g6 Ef3x Cg2-f2' or 'Cg2-f2 Mf6x Dh6-g6'");
+    assert_short_reads_as(drawing, "Dh6-g6 Cg2-f2 Ef3x", "Dh6w Ef3x Cg2w");
+    assert_short_reads_as(drawing, "Dh6-g6 Cg2-f2 Mf6x", "Cg2w Mf6x Dh6w");
+}
+
+// Where not all that traps take is told, as little as possible is lost.
+static void of_two_boards_the_one_that_loses_less_is_meant(void **state)
+{
+    (void)state;
+    static const char *const drawing = "g 7r/3E4/8/8/3D4/2e5/1e6/R7";
+    assert_short_reads_as(drawing, "Dd4-c4-c6 Ed7-c7", "Dd4w ec3x Dc4n Ed7w Dc5n");
+    assert_short_reads_as(drawing, "Dd4-c4-c6x Ed7-c7", "Dd4w ec3x Dc4n Dc5n Dc6x Ed7w");
+}
+
 static void the_words_tell_walks_pushes_pulls_and_captures(void **state)
 {
     (void)state;
@@ -393,6 +417,39 @@ static void printing_and_parsing_turns_are_inverse(void **state)
     strbuf_free(&text);
 }
 
+// Every turn of the position, printed in the short form and read back, leads where it did.
+static size_t read_back_all_turns(TurnGen *gen, const Position *pos)
+{
+    StrBuf text = strbuf_new();
+    size_t count = turngen_run(gen, pos, STEPS_PER_TURN);
+    for (size_t i = 0; i < count; i++) {
+        Turn back;
+        Turn turn = turngen_turn(gen, i);
+        strbuf_clear(&text);
+        turn_format_short(pos, &turn, &text);
+        if (!turn_parse_short(pos, span_of(text.text), &back, NULL) ||
+            position_after(pos, &back).key != turngen_key(gen, i))
+            fail_msg("'%s' leads elsewhere", text.text);
+    }
+    strbuf_free(&text);
+    return count;
+}
+
+static void every_turn_is_read_back_from_its_short_form(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 7);
+    TurnGen *gen = turngen_create();
+    size_t turns = 0;
+    for (int i = 0; i < sample_size(30, 1000); i++) {
+        Position pos = playout_next(&playout);
+        turns += read_back_all_turns(gen, &pos);
+    }
+    turngen_destroy(gen);
+    assert_true(turns > 50000);
+}
+
 static void placements_are_read_in_any_order_and_printed_in_one(void **state)
 {
     (void)state;
@@ -478,8 +535,11 @@ int main(void)
         cmocka_unit_test(the_short_form_marks_captures),
         cmocka_unit_test(the_short_form_is_read_back),
         cmocka_unit_test(what_is_no_short_form_is_refused_with_a_reason),
+        cmocka_unit_test(paths_that_could_lead_to_two_boards_are_refused),
+        cmocka_unit_test(of_two_boards_the_one_that_loses_less_is_meant),
         cmocka_unit_test(the_words_tell_walks_pushes_pulls_and_captures),
         cmocka_unit_test(printing_and_parsing_turns_are_inverse),
+        cmocka_unit_test(every_turn_is_read_back_from_its_short_form),
         cmocka_unit_test(placements_are_read_in_any_order_and_printed_in_one),
         cmocka_unit_test(two_ranks_are_read_as_they_are_drawn),
         cmocka_unit_test(other_than_two_ranks_is_refused_and_leaves_the_board_alone),

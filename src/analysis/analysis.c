@@ -179,7 +179,8 @@ static AnalysedEvaluation analyse_evaluation(const Position *pos, const Weights 
     return evaluation;
 }
 
-AnalysedTactics analyse_tactics(const Position *pos, Side side)
+// As if it were the turn of `side`.
+static AnalysedTactics analyse_tactics(const Position *pos, Side side)
 {
     AnalysedTactics tactics = {0};
     tactics.goal_steps = goal_steps(pos, side, STEPS_PER_TURN, &tactics.goal);

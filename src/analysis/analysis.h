@@ -111,9 +111,6 @@ AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Posit
 // How zones are looked for.
 ZoneReport analysis_zones_asked(Side attacker);
 
-// As if it were the turn of `side`.
-AnalysedTactics analyse_tactics(const Position *pos, Side side);
-
 // ---- All of it -------------------------------------------------------------------------
 
 // What it takes to analyse, made once and used for one question after the other.

@@ -24,7 +24,9 @@ static void add_turn(const Position *pos, Side side, const Turn *turn, StrBuf *o
 
 // ---- Lines and ranks -------------------------------------------------------------------
 
-void analysis_add_score(int score, int wins_in, StrBuf *out)
+// "+0.76", "wins in 2 turns", "loses in 1 turn"; of a decided score without a number of
+// turns "wins" or "loses".
+static void add_score(int score, int wins_in, StrBuf *out)
 {
     if (!score_is_decided(score))
         strbuf_print(out, "%+.2f", (double)score / 100);
@@ -39,7 +41,7 @@ static void add_line(const Position *pos, const AnalysedLine *line, int number, 
 {
     Position now = *pos;
     strbuf_print(out, "%3d  ", number);
-    analysis_add_score(line->score, line->wins_in, out);
+    add_score(line->score, line->wins_in, out);
     if (!score_is_decided(line->score))
         strbuf_print(out, "  %.0f %% to win", 100 * line->win_chance);
     if (line->rank > 0)

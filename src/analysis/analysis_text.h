@@ -9,8 +9,4 @@
 // Append the board and all sections. Those with nothing to tell are left out.
 void analysis_add_text(const Analysis *analysis, TerminalColours colours, StrBuf *out);
 
-// "+0.76", "wins in 2 turns", "loses in 1 turn"; of a decided score without a number of
-// turns "wins" or "loses".
-void analysis_add_score(int score, int wins_in, StrBuf *out);
-
 #endif

@@ -145,18 +145,6 @@ void game_view_add_header(const ArchiveRow *row, int64_t stored_id, StrBuf *out)
 
 // ---- As text ---------------------------------------------------------------------------
 
-// The squares that a turn changes.
-static Bitboard squares_changed(const Position *before, const Turn *turn)
-{
-    Bitboard changed = 0;
-    Position after = *before;
-    turn_play(&after, turn);
-    for (Square sq = 0; sq < SQUARES; sq++)
-        if (position_piece_at(before, sq) != position_piece_at(&after, sq))
-            changed |= bb_of(sq);
-    return changed;
-}
-
 // The moves around the present one, which is pointed to, beside the ranks of the board.
 static void list_moves(const GameView *view, StrBuf lines[RANKS])
 {
@@ -187,8 +175,11 @@ static void add_board(const GameView *view, const Position *pos, TerminalColours
     StrBuf lines[RANKS];
     const Turn *turn = view_turn(view, &before);
     TerminalBoard board = {.pos = pos, .is_turned = view->is_turned, .colours = colours};
-    if (turn)
-        board.marked = squares_changed(&before, turn);
+    if (turn) {
+        Position after = before;
+        turn_play(&after, turn);
+        board.marked = position_difference(&before, &after);
+    }
     list_moves(view, lines);
     for (int i = 0; i < RANKS; i++)
         board.remarks[i] = lines[i].length ? lines[i].text : NULL;

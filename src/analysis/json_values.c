@@ -274,7 +274,7 @@ Json *json_of_game(const ArchiveRow *row, int64_t stored)
     return json;
 }
 
-Json *json_of_stored_game(const GameInfo *game)
+static Json *json_of_stored_game(const GameInfo *game)
 {
     ArchiveRow row = {
         .id = game->archive_id,

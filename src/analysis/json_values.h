@@ -62,7 +62,6 @@ void json_put_record(Json *object, long wins, long losses);
 // What is known of a game: null for what is not. `stored` is its number in the database, 0
 // for none.
 Json *json_of_game(const ArchiveRow *row, int64_t stored);
-Json *json_of_stored_game(const GameInfo *game);
 
 Json *json_of_earlier(const Position *pos, const EarlierPlay *earlier);
 

@@ -159,6 +159,7 @@ static void read_block(LineReader *reader)
     reader->next = 0;
     reader->end = count > 0 ? (size_t)count : 0;
     reader->has_ended = count <= 0;
+    reader->failure = count < 0 ? errno : 0;
 }
 
 LineStatus linereader_next(LineReader *reader, int64_t timeout_ms, StrBuf *out)

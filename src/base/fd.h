@@ -32,7 +32,8 @@ typedef struct LineReader {
     char *block; // bytes not yet looked at: from `next` to `end`
     size_t next;
     size_t end;
-    bool has_ended; // there is nothing more to read
+    bool has_ended; // there is nothing more to read,
+    int failure;    // because of this errno, or 0
 } LineReader;
 
 typedef enum LineStatus { LINE_READ, LINE_TIMEOUT, LINE_END } LineStatus;

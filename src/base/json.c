@@ -42,11 +42,6 @@ Json *json_make_null(void)
     return made(json_null());
 }
 
-Json *json_make_bool(bool claim)
-{
-    return made(json_boolean(claim));
-}
-
 Json *json_make_whole(int64_t number)
 {
     return made(json_integer(number));
@@ -112,7 +107,7 @@ void json_put_null(Json *object, const char *name)
 
 void json_put_bool(Json *object, const char *name, bool claim)
 {
-    json_put(object, name, json_make_bool(claim));
+    json_put(object, name, made(json_boolean(claim)));
 }
 
 void json_put_whole(Json *object, const char *name, int64_t number)
@@ -311,7 +306,7 @@ bool json_bool(const Json *claim)
     return json_is_true(inside(claim));
 }
 
-double json_number(const Json *number)
+static double json_number(const Json *number)
 {
     assert(json_kind(number) == JSON_KIND_NUMBER);
     return json_number_value(inside(number));

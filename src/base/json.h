@@ -30,7 +30,6 @@ typedef enum JsonKind {
 Json *json_make_object(void);
 Json *json_make_list(void);
 Json *json_make_null(void);
-Json *json_make_bool(bool claim);
 Json *json_make_whole(int64_t number);
 
 // Rounded to `places` decimals, 0 to 12; zeros at the end are not written but for one. What
@@ -96,10 +95,9 @@ const char *json_name_after(const Json *object, const char *name);
 size_t json_count(const Json *list);
 const Json *json_item(const Json *list, size_t index);
 
-// The value of a text, of a bool, of a number.
+// The value of a text, of a bool.
 const char *json_text(const Json *text);
 bool json_bool(const Json *claim);
-double json_number(const Json *number);
 
 // Whether it is a number without a fraction, from `low` to `high`; then it is put in *out.
 bool json_whole(const Json *number, int64_t low, int64_t high, int64_t *out);

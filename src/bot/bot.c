@@ -48,6 +48,30 @@ void bot_spec_add(BotSpec *spec, const char *name, const char *value)
         (BotSetting){copy_lower(name), memory_copy_text(value)};
 }
 
+void bot_spec_set(BotSpec *spec, const char *name, const char *value)
+{
+    int kept = 0;
+    for (int i = 0; i < spec->setting_count; i++) {
+        BotSetting *setting = &spec->settings[i];
+        if (strcmp(setting->name, name) != 0) {
+            spec->settings[kept++] = *setting;
+            continue;
+        }
+        free(setting->name);
+        free(setting->value);
+    }
+    spec->setting_count = kept;
+    bot_spec_add(spec, name, value);
+}
+
+const char *bot_spec_value(const BotSpec *spec, const char *name)
+{
+    for (int i = spec->setting_count; i-- > 0;)
+        if (strcmp(spec->settings[i].name, name) == 0)
+            return spec->settings[i].value;
+    return NULL;
+}
+
 // ---- A bot at the board ----------------------------------------------------------------
 
 bool player_open(Player *player, const BotSpec *spec, uint64_t seed, Error *err)

@@ -133,6 +133,12 @@ void bot_spec_free(BotSpec *spec);
 // player is made.
 void bot_spec_add(BotSpec *spec, const char *name, const char *value);
 
+// The same in place of earlier settings of this option.
+void bot_spec_set(BotSpec *spec, const char *name, const char *value);
+
+// The last value given for an option; NULL for none.
+const char *bot_spec_value(const BotSpec *spec, const char *name);
+
 // ---- A bot at the board ----------------------------------------------------------------
 
 typedef struct Player {

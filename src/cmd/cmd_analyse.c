@@ -6,9 +6,25 @@
 #include "analysis/analysis_text.h"
 #include "cmd/answer.h"
 #include "cmd/options.h"
+#include "cmd/queries.h"
+#include "tusk.h"
 
-enum { TIME, DEPTH, NODES, LINES, RANKED, ZONES, THREADS, HASH, MODEL, WEIGHTS, DB, JSON };
-enum { DEFAULT_MS = 2000, RANKED_MOST = 1000000 };
+enum {
+    TIME,
+    DEPTH,
+    NODES,
+    LINES,
+    RANKED,
+    ZONES,
+    THREADS,
+    HASH,
+    MODEL,
+    WEIGHTS,
+    DB,
+    JSON,
+    QUERIES
+};
+enum { DEFAULT_MS = 2000, RANKED_MOST = 1000000, SCOUT_TABLE_MB = 1 };
 
 static const Option options[] = {
     [TIME] = {'t', "time", "S", "seconds to search (2)"},
@@ -26,12 +42,24 @@ static const Option options[] = {
             "games of earlier players; default $TUSK_DB, else the usual\n"
             "file, else none"},
     [JSON] = {0, "json", NULL, "print one JSON object per position"},
+    [QUERIES] = {0, "queries", NULL,
+                 "answer questions in JSON, one a line of standard input, many at\n"
+                 "once (docs/json.md); the options above are what a question does\n"
+                 "not say, and --threads is how many positions are searched at once"},
     {0},
 };
 
+// Where one question after the other is answered.
+typedef struct Desk {
+    Engine *engine;
+    Engine *scout; // for first looks
+    Database *db;  // or NULL
+    Analyst analyst;
+} Desk;
+
 // Who is asked, and for what.
 typedef struct Asked {
-    Analyst analyst;
+    Analyst analyst; // the desk's
     AnalysisOptions options;
     bool is_json;
     TerminalColours colours;
@@ -81,28 +109,101 @@ static bool read_options(const Args *args, AnalysisOptions *out, Error *err)
     return true;
 }
 
-static bool prepare_engine(const Args *args, Engine *engine, Error *err)
+static bool check_usage(const Args *args, Error *err)
+{
+    if (!args_has(args, QUERIES) && args->operand_count == 0)
+        return error_set(err, "an operand is missing: POSITION (or use --queries)");
+    if (args_has(args, QUERIES) && args->operand_count > 0)
+        return error_set(err, "--queries reads positions from standard input only");
+    return true;
+}
+
+// ---- Desks -----------------------------------------------------------------------------
+
+static bool load_weights(const Args *args, Engine *engine, Error *err)
 {
     const char *weights = args_text(args, WEIGHTS, NULL);
+    return !weights || engine_load_weights(engine, weights, err);
+}
+
+static bool prepare_engine(const Args *args, Engine *engine, Error *err)
+{
     const char *model = args_text(args, MODEL, NULL);
-    return (!weights || engine_load_weights(engine, weights, err)) &&
+    return load_weights(args, engine, err) &&
            (!model || engine_load_ranker(engine, model, err)) &&
            engine_prepare(engine, err);
 }
 
-static CmdStatus analyse_positions(const Args *args, Engine *engine, Asked *asked,
-                                   Error *err)
+static void close_desk(Desk *desk)
 {
-    Database *db = NULL;
+    if (desk->analyst.engine)
+        analyst_free(&desk->analyst);
+    database_close(desk->db);
+    engine_destroy(desk->scout);
+    engine_destroy(desk->engine);
+}
+
+// Close it in any case.
+static bool open_desk(const Args *args, size_t table_mb, Desk *out, Error *err)
+{
+    *out = (Desk){.engine = engine_create()};
+    engine_set_table(out->engine, table_mb);
+    if (!prepare_engine(args, out->engine, err) ||
+        !option_database_any(args, DB, &out->db, err))
+        return false;
+    if (analyst_init(&out->analyst, out->engine, out->db, err))
+        return true;
+    out->analyst = (Analyst){0};
+    return false;
+}
+
+static bool add_scout(const Args *args, Desk *desk, Error *err)
+{
+    desk->scout = engine_create();
+    engine_set_table(desk->scout, SCOUT_TABLE_MB);
+    engine_drop_ranker(desk->scout);
+    return load_weights(args, desk->scout, err) && engine_prepare(desk->scout, err);
+}
+
+// ---- The command -----------------------------------------------------------------------
+
+static CmdStatus answer_operand(const Args *args, size_t table_mb, Asked *asked, Error *err)
+{
+    Desk desk;
     CmdStatus status = CMD_FAILED;
-    if (!prepare_engine(args, engine, err) || !option_database_any(args, DB, &db, err))
-        return CMD_FAILED;
-    if (analyst_init(&asked->analyst, engine, db, err)) {
+    if (open_desk(args, table_mb, &desk, err)) {
+        asked->analyst = desk.analyst;
         status = answer_positions_if(args, asked->is_json ? ANSWER_JSON : ANSWER_LINE,
                                      answer, asked, err);
-        analyst_free(&asked->analyst);
     }
-    database_close(db);
+    close_desk(&desk);
+    return status;
+}
+
+static CmdStatus answer_queries(const Args *args, size_t table_mb,
+                                const AnalysisOptions *usual, Error *err)
+{
+    Desk desks[SEARCH_THREADS_MOST];
+    Analyst analysts[SEARCH_THREADS_MOST];
+    Engine *scouts[SEARCH_THREADS_MOST];
+    CmdStatus status = CMD_FAILED;
+    int count = 0;
+    bool is_open = true;
+    for (; is_open && count < usual->limits.threads; count++) {
+        Desk *desk = &desks[count];
+        is_open = open_desk(args, table_mb, desk, err) && add_scout(args, desk, err);
+        analysts[count] = desk->analyst;
+        scouts[count] = desk->scout;
+    }
+    if (is_open)
+        status = queries_answer((QueryPlan){.workers = count,
+                                            .analysts = analysts,
+                                            .scouts = scouts,
+                                            .usual = *usual,
+                                            .version = TUSK_VERSION},
+                                err);
+    while (count > 0)
+        close_desk(&desks[--count]);
     return status;
 }
 
@@ -111,14 +212,12 @@ static CmdStatus run(const Args *args, Error *err)
     Asked asked = {.is_json = args_has(args, JSON),
                    .colours = terminal_colours(STDOUT_FILENO)};
     long table_mb = ENGINE_TABLE_MB;
-    if (!read_options(args, &asked.options, err) ||
+    if (!check_usage(args, err) || !read_options(args, &asked.options, err) ||
         !args_number(args, HASH, 1, ENGINE_TABLE_MB_MOST, &table_mb, err))
         return CMD_MISUSED;
-    Engine *engine = engine_create();
-    engine_set_table(engine, (size_t)table_mb);
-    CmdStatus status = analyse_positions(args, engine, &asked, err);
-    engine_destroy(engine);
-    return status;
+    return args_has(args, QUERIES)
+               ? answer_queries(args, (size_t)table_mb, &asked.options, err)
+               : answer_operand(args, (size_t)table_mb, &asked, err);
 }
 
 const Command cmd_analyse = {
@@ -130,8 +229,9 @@ const Command cmd_analyse = {
                "in JSON in\n"
                "hundredths of a rabbit.",
     .example = "tusk analyse --lines 3 "
-               "'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",
+               "'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'\n"
+               "tusk analyse --queries --threads 2 <queries.jsonl",
     .options = options,
-    .operands = "POSITION",
+    .operands = "[POSITION]",
     .run = run,
 };

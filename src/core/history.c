@@ -6,11 +6,6 @@
 
 #include "base/memory.h"
 
-void history_init(History *history)
-{
-    *history = (History){0};
-}
-
 void history_free(History *history)
 {
     free(history->keys);

@@ -17,7 +17,12 @@ typedef struct History {
     size_t twice_capacity;
 } History;
 
-void history_init(History *history);
+// Inline, since libedit has a function of this name, and programs one for each name.
+static inline void history_init(History *history)
+{
+    *history = (History){0};
+}
+
 void history_free(History *history);
 void history_clear(History *history); // nothing has occurred; the memory is kept
 

@@ -160,6 +160,15 @@ static bool same_board(const Position *a, const Position *b)
            memcmp(a->of_kind, b->of_kind, sizeof a->of_kind) == 0;
 }
 
+Bitboard position_difference(const Position *a, const Position *b)
+{
+    Bitboard differing = a->of_side[GOLD] ^ b->of_side[GOLD];
+    differing |= a->of_side[SILVER] ^ b->of_side[SILVER];
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        differing |= a->of_kind[kind] ^ b->of_kind[kind];
+    return differing;
+}
+
 bool position_equal(const Position *a, const Position *b)
 {
     return same_board(a, b) && a->side == b->side && a->turn_key == b->turn_key &&

@@ -70,6 +70,9 @@ Position position_flip(const Position *pos);
 // Equal in every respect that position_state_key tells apart.
 bool position_equal(const Position *a, const Position *b);
 
+// The squares on which two boards differ.
+Bitboard position_difference(const Position *a, const Position *b);
+
 static inline Bitboard position_occupied(const Position *pos)
 {
     return pos->of_side[GOLD] | pos->of_side[SILVER];

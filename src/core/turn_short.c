@@ -169,11 +169,13 @@ static bool read_paths(const Position *pos, Span text, Paths *out, Error *err)
 typedef struct Ordering {
     const Position *start;
     const Paths *wanted;
-    bool is_exact;       // every capture is told by an x
     int made[MAX_PATHS]; // steps of each path
     Turn turn;
     int furthest; // the most steps of an order that were legal, and
     Error why;    // what was wrong with the next
+    Turn found;   // the order that fits best; of length 0 for none yet
+    int untold;   // how many pieces without an x it loses
+    Turn other;   // one as good that leads to another board, likewise
 } Ordering;
 
 static const Path *find_path(const Paths *all, const Path *path)
@@ -194,23 +196,29 @@ static bool is_same_way(const Path *a, const Path *b)
     return true;
 }
 
+static int count_captured(const Paths *all)
+{
+    int count = 0;
+    for (int i = 0; i < all->count; i++)
+        count += all->paths[i].is_captured;
+    return count;
+}
+
 // Whether the steps chosen did what the text says: every piece went its way, and the traps
-// took what they should.
-static bool fits(Ordering *order)
+// took what has an x. Counts what else they took.
+static bool fits(Ordering *order, int *untold)
 {
     Paths found = paths_of(order->start, &order->turn);
     const Paths *wanted = order->wanted;
     for (int i = 0; i < wanted->count; i++) {
         const Path *path = find_path(&found, &wanted->paths[i]);
-        bool is_captured = path && path->is_captured;
-        if (wanted->paths[i].is_captured && !is_captured)
+        if (wanted->paths[i].is_captured && !(path && path->is_captured))
             return error_set(&order->why, "no trap takes the piece marked x");
         if (!path || !is_same_way(path, &wanted->paths[i]))
             return error_set(&order->why, "these paths do not fit together");
-        if (order->is_exact && is_captured != wanted->paths[i].is_captured)
-            return false;
     }
-    return !order->is_exact || found.count == wanted->count;
+    *untold = count_captured(&found) - count_captured(wanted);
+    return true;
 }
 
 // Of all orders the first that went furthest is the one to talk about.
@@ -251,7 +259,33 @@ static bool try_path(Ordering *order, const Position *now, int i)
     return false;
 }
 
-// True when the steps that are left can be made in some order.
+static Position board_after(const Position *pos, const Turn *turn)
+{
+    Position now = *pos;
+    for (int i = 0; i < turn->length; i++)
+        step_make(&now, turn->steps[i]);
+    return now;
+}
+
+// Note an order that fits. True when there can be none better: when all is told that traps
+// take, every order leads to the same board.
+static bool note_order(Ordering *order)
+{
+    int untold = 0;
+    if (!fits(order, &untold) || (order->found.length > 0 && untold > order->untold))
+        return false;
+    if (order->found.length == 0 || untold < order->untold) {
+        order->found = order->turn;
+        order->untold = untold;
+        order->other = (Turn){0};
+    } else if (board_after(order->start, &order->found).key !=
+               board_after(order->start, &order->turn).key) {
+        order->other = order->turn;
+    }
+    return untold == 0;
+}
+
+// Try the steps that are left in every order; true when no better one can be found.
 static bool order_steps(Ordering *order, const Position *now)
 {
     bool is_complete = true;
@@ -261,25 +295,32 @@ static bool order_steps(Ordering *order, const Position *now)
             if (try_path(order, now, i))
                 return true;
         }
-    return is_complete && fits(order);
+    return is_complete && note_order(order);
 }
 
-static bool find_order(Ordering *order, const Position *pos, const Paths *wanted,
-                       bool is_exact)
+static bool refuse_ambiguous(const Ordering *order, Error *err)
 {
-    *order = (Ordering){.start = pos, .wanted = wanted, .is_exact = is_exact};
-    return order_steps(order, pos);
+    StrBuf text = strbuf_new();
+    turn_format_short(order->start, &order->found, &text);
+    strbuf_add(&text, "' or '");
+    turn_format_short(order->start, &order->other, &text);
+    error_set(err, "that is '%s': an x says what a trap takes", text.text);
+    strbuf_free(&text);
+    return false;
 }
 
 bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err)
 {
     Paths wanted;
-    Ordering order;
     if (!read_paths(pos, text, &wanted, err))
         return false;
-    if (!find_order(&order, pos, &wanted, true) && !find_order(&order, pos, &wanted, false))
+    Ordering order = {.start = pos, .wanted = &wanted};
+    order_steps(&order, pos);
+    if (order.found.length == 0)
         return error_set(err, "%s", order.why.text);
-    *out = order.turn;
+    if (order.other.length > 0)
+        return refuse_ambiguous(&order, err);
+    *out = order.found;
     return true;
 }
 

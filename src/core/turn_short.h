@@ -23,11 +23,12 @@
 // Append a legal turn in the short form.
 void turn_format_short(const Position *pos, const Turn *turn, StrBuf *out);
 
-// Read steps in the short form, made in some order that is legal; several orders that fit
-// lead to the same board. Letters may be left out, and so may the x of what a trap takes;
-// an x too many is refused. `pos` may be in mid-turn, and the steps need not be a whole
-// turn: whether it may end behind them is for turn_may_end to say. `err` names the word
-// or the step.
+// Read steps in the short form, made in some order that is legal; with every x all orders
+// that fit lead to one board. Letters may be left out, and so may the x of what a trap
+// takes: the order counts that loses the fewest pieces without an x, and if there are
+// several with different boards, the text is refused. So is an x too many. `pos` may be in
+// mid-turn, and the steps need not be a whole turn: whether it may end behind them is for
+// turn_may_end to say. `err` names the word or the step.
 bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err);
 
 // Append a legal turn as clauses with "; " between them: "the elephant on e2 goes to e5

@@ -3,6 +3,7 @@
 #ifndef EVAL_TERM_INPUTS_H
 #define EVAL_TERM_INPUTS_H
 
+#include "eval/weights.h"
 #include "tactics/trap_control.h"
 
 enum { ATTACK_STEPS = 4 }; // attackers are looked for at 0 to 3 steps
@@ -31,5 +32,45 @@ typedef struct TermInputs {
 } TermInputs;
 
 void term_inputs_find(TermInputs *inputs, const Position *pos);
+
+// The side whose features are being found, as the terms see it.
+typedef struct SideTerms {
+    const TermInputs *inputs;
+    const Position *pos;
+    const Weights *weights; // to weigh with; NULL when the features are asked for
+    int16_t *vector;        // where they go then
+    Side side;
+    Side foe;
+    int sign; // in the vector: 1 for gold, -1 for silver
+    Bitboard own;
+    Bitboard enemy;
+    Bitboard home; // its half of the board
+    Bitboard dominated;
+    Bitboard frozen;
+    const uint8_t *class_of;                  // by kind
+    const Bitboard (*attacked)[ATTACK_STEPS]; // by kind
+} SideTerms;
+
+static inline SideTerms side_terms_of(const TermInputs *inputs, Side side,
+                                      const Weights *weights, int16_t *vector)
+{
+    const Position *pos = inputs->pos;
+    return (SideTerms){
+        .inputs = inputs,
+        .pos = pos,
+        .weights = weights,
+        .vector = vector,
+        .side = side,
+        .foe = side_other(side),
+        .sign = side == GOLD ? 1 : -1,
+        .own = pos->of_side[side],
+        .enemy = pos->of_side[side_other(side)],
+        .home = side_half(side),
+        .dominated = inputs->facts.dominated[side],
+        .frozen = inputs->facts.frozen[side],
+        .class_of = inputs->class_of[side],
+        .attacked = inputs->attacked[side],
+    };
+}
 
 #endif

@@ -6,24 +6,6 @@
 
 #include "core/freezing.h"
 
-// The side whose features are being found, as the terms see it.
-typedef struct SideTerms {
-    const TermInputs *inputs;
-    const Position *pos;
-    const Weights *weights; // to weigh with; NULL when the features are asked for
-    int16_t *vector;        // where they go then
-    Side side;
-    Side foe;
-    int sign; // in the vector: 1 for gold, -1 for silver
-    Bitboard own;
-    Bitboard enemy;
-    Bitboard home; // its half of the board
-    Bitboard dominated;
-    Bitboard frozen;
-    const uint8_t *class_of;                  // by kind
-    const Bitboard (*attacked)[ATTACK_STEPS]; // by kind
-} SideTerms;
-
 // The weighed feature, the same for both sides.
 static inline Pair add(const SideTerms *us, int feature, int amount)
 {
@@ -472,28 +454,6 @@ static Pair find_wings(const SideTerms *us)
     return sum;
 }
 
-static SideTerms terms_of(const TermInputs *inputs, Side side, const Weights *weights,
-                          int16_t *vector)
-{
-    const Position *pos = inputs->pos;
-    return (SideTerms){
-        .inputs = inputs,
-        .pos = pos,
-        .weights = weights,
-        .vector = vector,
-        .side = side,
-        .foe = side_other(side),
-        .sign = side == GOLD ? 1 : -1,
-        .own = pos->of_side[side],
-        .enemy = pos->of_side[side_other(side)],
-        .home = side_half(side),
-        .dominated = inputs->facts.dominated[side],
-        .frozen = inputs->facts.frozen[side],
-        .class_of = inputs->class_of[side],
-        .attacked = inputs->attacked[side],
-    };
-}
-
 static Pair find_steps(const SideTerms *us)
 {
     if ((Side)us->pos->side != us->side)
@@ -513,8 +473,8 @@ Pair terms_weigh(const Position *pos, const Weights *weights)
 {
     TermInputs inputs;
     term_inputs_find(&inputs, pos);
-    SideTerms gold = terms_of(&inputs, GOLD, weights, NULL);
-    SideTerms silver = terms_of(&inputs, SILVER, weights, NULL);
+    SideTerms gold = side_terms_of(&inputs, GOLD, weights, NULL);
+    SideTerms silver = side_terms_of(&inputs, SILVER, weights, NULL);
     return find_all(&gold) - find_all(&silver);
 }
 
@@ -522,8 +482,8 @@ void terms_list(const Position *pos, int16_t *vector)
 {
     TermInputs inputs;
     term_inputs_find(&inputs, pos);
-    SideTerms gold = terms_of(&inputs, GOLD, NULL, vector);
-    SideTerms silver = terms_of(&inputs, SILVER, NULL, vector);
+    SideTerms gold = side_terms_of(&inputs, GOLD, NULL, vector);
+    SideTerms silver = side_terms_of(&inputs, SILVER, NULL, vector);
     find_all(&gold);
     find_all(&silver);
 }

@@ -37,7 +37,8 @@ void report_add_score(ReportScore score, Side side, StrBuf *out)
         strbuf_add(out, side_name(points > 0 ? GOLD : SILVER));
 }
 
-void report_add_tactic(const ReportTactic *tactic, StrBuf *out)
+// "a goal", "the capture of the gold horse on b4".
+static void add_tactic(const ReportTactic *tactic, StrBuf *out)
 {
     char square[3];
     if (tactic->kind != TACTICAL_CAPTURE) {
@@ -101,7 +102,7 @@ static void add_tactics(const Report *report, size_t index, StrBuf *out)
     strbuf_init(&note);
     if (turn->missed.kind != TACTICAL_NONE) {
         strbuf_add(&note, "misses ");
-        report_add_tactic(&turn->missed, &note);
+        add_tactic(&turn->missed, &note);
         strbuf_add(&note, ": ");
         turn_format(report_board(report, index), &turn->missed.turn, &note);
         add_wrapped(out, NOTE_INDENT, note.text);
@@ -109,7 +110,7 @@ static void add_tactics(const Report *report, size_t index, StrBuf *out)
     }
     if (turn->allowed.kind != TACTICAL_NONE) {
         strbuf_add(&note, "allows ");
-        report_add_tactic(&turn->allowed, &note);
+        add_tactic(&turn->allowed, &note);
         strbuf_add(&note, ": ");
         turn_format(report_board(report, index + 1), &turn->allowed.turn, &note);
         add_wrapped(out, NOTE_INDENT, note.text);

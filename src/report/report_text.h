@@ -9,9 +9,6 @@
 // number is not known. For gold, whoever the score is for.
 void report_add_score(ReportScore score, Side side, StrBuf *out);
 
-// "a goal", "the capture of the gold horse on b4".
-void report_add_tactic(const ReportTactic *tactic, StrBuf *out);
-
 // A line for each turn, with more where it was marked, and what follows for the players.
 void report_add_text(const Report *report, StrBuf *out);
 

@@ -102,3 +102,16 @@ bool roster_parse(const char *text, BotSpec *spec, Error *err)
     free(copy);
     return is_read;
 }
+
+void roster_format(const BotSpec *spec, StrBuf *out)
+{
+    strbuf_add(out, spec->bot->name);
+    for (int i = 0; i < spec->setting_count; i++) {
+        const BotSetting *setting = &spec->settings[i];
+        strbuf_add_char(out, i == 0 ? ':' : ',');
+        if (spec->bot == &bot_aei && strcmp(setting->name, "command") == 0)
+            strbuf_add(out, setting->value);
+        else
+            strbuf_print(out, "%s=%s", setting->name, setting->value);
+    }
+}

@@ -4,6 +4,7 @@
 #ifndef ROSTER_ROSTER_H
 #define ROSTER_ROSTER_H
 
+#include "base/strbuf.h"
 #include "bot/bot.h"
 
 // Who plays when nobody is named.
@@ -20,6 +21,9 @@ const Bot *roster_find(const char *name, Error *err);
 // password of a database stands in it: that would be seen by others, in lists of programs
 // and in the games of a match.
 bool roster_parse(const char *text, BotSpec *spec, Error *err);
+
+// Append what roster_parse reads as this bot with these options.
+void roster_format(const BotSpec *spec, StrBuf *out);
 
 // More options, from "key=value,...".
 bool roster_add_options(BotSpec *spec, const char *text, Error *err);

@@ -28,7 +28,7 @@ void server_run(Server *server, const Stop *stop);
 // Searches are stopped, connections closed.
 void server_close(Server *server);
 
-// What is going on; for tests.
+// What is going on.
 typedef struct ServerLoad {
     int connections;
     int quick_jobs;
@@ -36,6 +36,7 @@ typedef struct ServerLoad {
     int long_jobs;
 } ServerLoad;
 
+// For tests, which wait until something has begun or ended.
 ServerLoad server_load(Server *server);
 
 #endif

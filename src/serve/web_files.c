@@ -12,8 +12,9 @@ const WebFile *web_file_at(size_t index)
 
 const WebFile *web_file_find(const char *path)
 {
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (strcmp(files[i].path, path) == 0)
-            return &files[i];
-    return NULL;
+    const WebFile *file = NULL;
+    for (size_t i = 0; (file = web_file_at(i)) != NULL; i++)
+        if (strcmp(file->path, path) == 0)
+            break;
+    return file;
 }

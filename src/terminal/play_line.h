@@ -6,7 +6,10 @@
 #include "terminal/play_session.h"
 
 // Do what the line asks for and print what came of it. When the game is over only some
-// commands are served; any other line leaves.
+// commands are served; any other line leaves, if nobody is there to be told.
 void play_line(PlaySession *session, const char *line);
+
+// The commands, NULL at the end: for completion.
+extern const char *const play_line_words[];
 
 #endif

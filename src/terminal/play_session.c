@@ -5,35 +5,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
-#include "base/memory.h"
-#include "core/square.h"
+#include "base/progress.h"
 #include "core/step.h"
-#include "game/movelist.h"
 #include "terminal/play_view.h"
 
 // ---- Output ----------------------------------------------------------------------------
 
 void session_show_board(const PlaySession *session)
 {
-    StrBuf text;
-    strbuf_init(&text);
-    view_board(&session->now, session->has_colours, &text);
+    StrBuf text = strbuf_new();
+    view_board(session, &text);
     strbuf_show(&text);
 }
 
 void session_show_progress(const PlaySession *session)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     view_progress(&session->now, &text);
     strbuf_show(&text);
 }
 
 static void show_turn(const char *who, const Position *pos, const Turn *turn)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s: ", who);
     view_turn(pos, turn, &text);
     strbuf_add(&text, "\n");
@@ -42,267 +36,456 @@ static void show_turn(const char *who, const Position *pos, const Turn *turn)
 
 static void show_removal(const Removal *removal)
 {
-    char square[3];
-    square_format(removal->square, square);
-    printf("the trap on %s takes the %s %s\n", square,
+    printf("the trap on %s takes the %s %s\n", square_name(removal->square),
            side_name(piece_side(removal->piece)), kind_name(piece_kind(removal->piece)));
 }
 
 // ---- The game --------------------------------------------------------------------------
 
-static void begin_turn(PlaySession *session)
+// The board with the steps of the turn in progress.
+static void set_board(PlaySession *session)
 {
-    session->now = session->game.position;
-    session->turn = (Turn){0};
+    session->now = session->kept.game.position;
+    for (int i = 0; i < session->kept.turn.length; i++)
+        step_make(&session->now, session->kept.turn.steps[i]);
 }
 
-void session_init(PlaySession *session, const Game *game, const Player *player, Side person)
+static void begin_turn(PlaySession *session)
 {
-    *session = (PlaySession){.game = *game, .player = *player, .person = person};
-    strbuf_init(&session->written);
-    begin_turn(session);
+    session->kept.turn = (Turn){0};
+    set_board(session);
+}
+
+void session_init(PlaySession *session, const KeptGame *kept, const Player *player)
+{
+    *session = (PlaySession){.kept = *kept, .player = *player, .file = {.hold = -1}};
+    session->is_turned = kept->person == SILVER;
+    session->written = strbuf_new();
+    set_board(session);
 }
 
 void session_free(PlaySession *session)
 {
     player_close(&session->player);
+    player_close(&session->adviser);
+    kept_file_close(&session->file);
     free(session->path);
     strbuf_free(&session->written);
-    game_free(&session->game);
+    kept_game_free(&session->kept);
 }
 
 void session_prompt(const PlaySession *session, StrBuf *out)
 {
-    strbuf_print(out, "%d%c> ", game_move_number(&session->game),
-                 side_letter(game_side(&session->game)));
+    const Game *game = &session->kept.game;
+    strbuf_print(out, "%d%c> ", game_move_number(game), side_letter(game_side(game)));
 }
 
-static bool is_bots_move(const PlaySession *session)
+bool session_waits_for_bot(const PlaySession *session)
 {
-    return !game_is_over(&session->game, NULL) &&
-           game_side(&session->game) != session->person;
+    return !kept_game_is_over(&session->kept, NULL) &&
+           game_side(&session->kept.game) != session->kept.person;
 }
+
+// The side to move has moved, or thinks it has: charge its clock. False when it was late.
+static bool use_clock(PlaySession *session, int64_t since, bool is_setup)
+{
+    KeptGame *kept = &session->kept;
+    int64_t used = timer_now_ms(session->timer) - since;
+    if (timecontrol_is_none(&kept->clock.control))
+        return true;
+    kept->is_late =
+        clock_use(&kept->clock, game_side(&kept->game), used, is_setup) == CLOCK_TIME_LOSS;
+    return !kept->is_late;
+}
+
+// ---- Thinking --------------------------------------------------------------------------
+
+typedef struct Listener {
+    const PlaySession *session;
+    const char *name;
+    Opinion *opinion;
+    Progress progress;
+} Listener;
+
+static void hear(void *context, const BotInfo *info)
+{
+    StrBuf text = strbuf_new();
+    Listener *listener = context;
+    if (info->line > 1)
+        return;
+    enum { ROOM = sizeof listener->opinion->turns / sizeof *listener->opinion->turns };
+    Opinion *opinion = listener->opinion;
+    *opinion = (Opinion){.is_told = true, .info = *info};
+    if (opinion->info.turn_count > ROOM)
+        opinion->info.turn_count = ROOM;
+    for (int i = 0; i < opinion->info.turn_count; i++)
+        opinion->turns[i] = info->turns[i];
+    opinion->info.turns = opinion->turns;
+    view_thoughts(&listener->session->kept.game.position, listener->name, opinion, &text);
+    progress_at(&listener->progress, -1, "%s", text.text);
+    strbuf_free(&text);
+}
+
+BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
+                        Opinion *opinion, Turn *out, Error *err)
+{
+    Opinion own;
+    Listener listener = {
+        .session = session, .name = player->bot->name, .opinion = opinion ? opinion : &own};
+    *listener.opinion = (Opinion){.is_told = false};
+    BotTask task = {.question = question_of_game(&session->kept.game),
+                    .limits = *limits,
+                    .report = {hear, &listener},
+                    .stop = session->attention ? &session->attention->stop : NULL,
+                    .timer = session->timer};
+    if (!timecontrol_is_none(&session->kept.clock.control))
+        task.question.clock = &session->kept.clock;
+    fflush(stdout);
+    progress_begin(&listener.progress, NULL, 0);
+    progress_at(&listener.progress, -1, "%s thinks; Ctrl-C makes it answer", listener.name);
+    attention_tick(session->attention, &listener.progress);
+    BotAnswer answer = player_choose_turn(player, &task, out, err);
+    attention_tick(session->attention, NULL);
+    progress_end(&listener.progress);
+    return answer;
+}
+
+// ---- The bot moves ---------------------------------------------------------------------
 
 // Set up the side to move as the bot would.
 static void set_up_by_bot(PlaySession *session, const char *who)
 {
     Error err = {""};
-    Side side = game_side(&session->game);
+    Game *game = &session->kept.game;
+    Side side = game_side(game);
     Position placed;
-    BotAnswer answer = player_choose_setup(&session->player, &session->game, &placed, &err);
-    if (answer == BOT_PLAYS && game_set_up(&session->game, &placed, SETUP_FULL, &err))
+    int64_t since = timer_now_ms(session->timer);
+    BotAnswer answer = player_choose_setup(&session->player, game, &placed, &err);
+    if (answer == BOT_PLAYS && use_clock(session, since, true) &&
+        game_set_up(game, &placed, SETUP_FULL, &err))
         printf("%s: %s is set up\n", who, side_name(side));
-    else
+    else if (!session->kept.is_late)
         printf("%s: %s\n", who, err.text);
 }
 
+static BotLimits limits_of(const PlaySession *session)
+{
+    BotLimits limits = {.time_ms = session->kept.time_ms};
+    const Clock *clock = &session->kept.clock;
+    if (timecontrol_is_none(&clock->control))
+        return limits;
+    Allotment allotment = allotment_of(clock, game_side(&session->kept.game), 0);
+    if (limits.time_ms == 0 || allotment.time_ms < limits.time_ms)
+        limits = (BotLimits){.time_ms = allotment.time_ms, .max_ms = allotment.max_ms};
+    return limits;
+}
+
+static void take_answer(PlaySession *session, const char *who, BotAnswer answer,
+                        const Turn *turn, Error *err)
+{
+    Game *game = &session->kept.game;
+    Position before = game->position;
+    if (answer == BOT_IS_STUCK)
+        printf("%s has no turn\n", who);
+    else if (answer == BOT_RESIGNS)
+        game_resign(game, game_side(game), NULL);
+    else if (answer == BOT_PLAYS && game_play(game, turn, err))
+        show_turn(who, &before, turn);
+    else
+        printf("%s: %s\n", who, err->text);
+}
+
+// Whoever leaves while the bot thinks finds it thinking again.
 static void play_by_bot(PlaySession *session, const char *who)
 {
     Turn turn;
     Error err = {""};
-    Position before = session->game.position;
-    BotTask task = {.question = question_of_game(&session->game)};
-    BotAnswer answer = player_choose_turn(&session->player, &task, &turn, &err);
-    if (answer == BOT_IS_STUCK)
-        printf("%s has no turn\n", who);
-    else if (answer == BOT_RESIGNS)
-        game_resign(&session->game, game_side(&session->game), NULL);
-    else if (answer == BOT_PLAYS && game_play(&session->game, &turn, &err))
-        show_turn(who, &before, &turn);
-    else
-        printf("%s: %s\n", who, err.text);
+    BotLimits limits = limits_of(session);
+    int64_t since = timer_now_ms(session->timer);
+    BotAnswer answer = session_think(session, &session->player, &limits, NULL, &turn, &err);
+    if (attention_must_leave(session->attention))
+        session->has_quit = true;
+    else if (use_clock(session, since, false))
+        take_answer(session, who, answer, &turn, &err);
 }
 
 static void move_by_bot(PlaySession *session, const char *who)
 {
-    if (game_needs_setup(&session->game))
+    if (game_needs_setup(&session->kept.game))
         set_up_by_bot(session, who);
     else
         play_by_bot(session, who);
 }
 
-// True when the game is over, which is then announced.
-static bool announce_end(const PlaySession *session)
+// ---- What the person does --------------------------------------------------------------
+
+static void say_what_next(const PlaySession *session)
 {
     Error why = {""};
-    if (!game_is_over(&session->game, &why))
-        return false;
-    puts(why.text);
-    puts("'save FILE' keeps the game, 'undo' goes back in it, 'quit' leaves");
-    return true;
+    if (kept_game_is_over(&session->kept, &why))
+        printf("%s\n'new' begins another game, 'undo' goes back in this one, 'quit' "
+               "leaves\n",
+               why.text);
+    else if (session_waits_for_bot(session))
+        printf("%s has not moved: an empty line asks it again\n",
+               session->player.bot->name);
+    else if (game_needs_setup(&session->kept.game))
+        puts("place your pieces: 'auto' does it for you, 'help' says how");
 }
 
-// Announce the end, or let the bot move if it is its turn, and show where things stand.
+// Let the bot move if it is its turn, and show where things stand.
 static void go_on(PlaySession *session)
 {
-    if (is_bots_move(session))
+    if (session_waits_for_bot(session)) {
         move_by_bot(session, session->player.bot->name);
-    begin_turn(session);
+        set_board(session);
+        session_keep(session);
+    }
+    if (session->has_quit)
+        return;
     session_show_board(session);
-    if (!announce_end(session) && game_needs_setup(&session->game))
-        puts("place your pieces: 'auto' does it for you, 'help' says how");
+    if (session->kept.turn.length > 0)
+        session_show_progress(session);
+    say_what_next(session);
+    session->waiting_since = timer_now_ms(session->timer);
+}
+
+// The person has made a move: it is kept before the bot thinks about it.
+static void hand_over(PlaySession *session)
+{
+    begin_turn(session);
+    session_keep(session);
+    go_on(session);
 }
 
 void session_begin(PlaySession *session)
 {
-    printf("you play %s against %s; 'help' says what you can type\n",
-           side_name(session->person), session->player.bot->name);
     go_on(session);
 }
 
 void session_set_up(PlaySession *session, const Position *placed)
 {
     Error err = {""};
-    if (game_set_up(&session->game, placed, SETUP_FULL, &err))
-        go_on(session);
-    else
+    if (!use_clock(session, session->waiting_since, true) ||
+        game_set_up(&session->kept.game, placed, SETUP_FULL, &err)) {
+        session->has_acted = true;
+        hand_over(session);
+    } else {
         puts(err.text);
+    }
 }
 
 void session_make_step(PlaySession *session, Step step)
 {
+    Turn *turn = &session->kept.turn;
     StepEffect effect = step_make_effect(&session->now, step);
-    session->turn.steps[session->turn.length++] = step;
+    turn->steps[turn->length++] = step;
+    session->has_acted = true;
     for (int i = 0; i < effect.removal_count; i++)
         show_removal(&effect.removals[i]);
 }
 
+// A turn that is refused costs no time; one that comes too late is not looked at.
 void session_end_turn(PlaySession *session)
 {
     Error err = {""};
-    Position before = session->game.position;
-    Turn turn = session->turn;
-    if (!game_play(&session->game, &turn, &err)) {
+    Game *game = &session->kept.game;
+    Clock before = session->kept.clock;
+    Position start = game->position;
+    Turn turn = session->kept.turn;
+    bool is_in_time = use_clock(session, session->waiting_since, false);
+    if (is_in_time && !game_play(game, &turn, &err)) {
+        session->kept.clock = before;
         puts(err.text);
         return;
     }
-    show_turn("you", &before, &turn);
-    go_on(session);
+    session->has_acted = true;
+    if (is_in_time)
+        show_turn("you", &start, &turn);
+    hand_over(session);
 }
 
-// All steps but the last, made again.
-static void undo_step(PlaySession *session)
+// Whether a move can be taken back to. The pieces of a position are written as set-ups, but
+// were not the person's choice.
+static bool is_own_move(const PlaySession *session, size_t index)
 {
-    Turn turn = session->turn;
-    begin_turn(session);
-    for (int i = 0; i + 1 < turn.length; i++) {
-        step_make(&session->now, turn.steps[i]);
-        session->turn.steps[session->turn.length++] = turn.steps[i];
-    }
+    const Game *game = &session->kept.game;
+    const GameMove *move = &game->moves[index];
+    if (move->before.side != session->kept.person || move->kind == MOVE_PASS)
+        return false;
+    Position after =
+        index + 1 < game->move_count ? game->moves[index + 1].before : game->position;
+    return move->kind == MOVE_TURN ||
+           setup_check(&after, session->kept.person, SETUP_FULL, NULL);
 }
 
 // Back to the person's last own move.
 static bool undo_turns(PlaySession *session)
 {
-    size_t own_moves = 0;
-    Game *game = &session->game;
-    for (size_t i = 0; i < game->move_count; i++)
-        own_moves += game->moves[i].before.side == session->person;
-    if (own_moves == 0)
+    Game *game = &session->kept.game;
+    size_t last = game->move_count;
+    while (last > 0 && !is_own_move(session, last - 1))
+        last--;
+    if (last == 0)
         return false;
-    do
+    while (game->move_count >= last)
         game_take_back(game, NULL);
-    while (game_side(game) != session->person);
     begin_turn(session);
     return true;
 }
 
 void session_undo(PlaySession *session)
 {
-    if (session->game.is_resigned) {
-        game_take_back(&session->game, NULL);
-    } else if (session->turn.length > 0) {
-        undo_step(session);
+    KeptGame *kept = &session->kept;
+    if (kept->is_late) {
+        kept->is_late = false;
+    } else if (kept->game.is_resigned) {
+        game_take_back(&kept->game, NULL);
+    } else if (kept->turn.length > 0) {
+        kept->turn.length--;
+        set_board(session);
     } else if (!undo_turns(session)) {
         puts("there is nothing to undo");
         return;
     }
-    session_show_board(session);
-    if (session->turn.length > 0)
-        session_show_progress(session);
+    session->has_acted = true;
+    session_keep(session);
+    go_on(session);
 }
 
 void session_auto(PlaySession *session)
 {
     begin_turn(session);
+    session->has_acted = true;
     move_by_bot(session, "you");
+    if (!session->has_quit)
+        hand_over(session);
+}
+
+void session_ask_bot_again(PlaySession *session)
+{
     go_on(session);
 }
 
 void session_resign(PlaySession *session)
 {
-    game_resign(&session->game, session->person, NULL);
-    announce_end(session);
+    begin_turn(session);
+    session->has_acted = true;
+    game_resign(&session->kept.game, session->kept.person, NULL);
+    session_keep(session);
+    say_what_next(session);
 }
 
-// ---- The record ------------------------------------------------------------------------
+// ---- Another game ----------------------------------------------------------------------
 
-static void format_game(const Game *game, StrBuf *out)
+// Nothing of the game before is written any more.
+static void leave_files(PlaySession *session)
 {
-    movelist_format(game, MOVELIST_LINES, out);
-    if (out->length > 0)
-        strbuf_add_char(out, '\n');
-}
-
-void session_show_record(const PlaySession *session)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    format_game(&session->game, &text);
-    strbuf_show(&text);
-}
-
-// Write the file anew. When that fails the game is kept in none.
-static bool write_file(PlaySession *session)
-{
-    Error err = {""};
-    StrBuf *text = &session->written;
-    strbuf_clear(text);
-    format_game(&session->game, text);
-    if (file_replace(session->path, text->text, text->length, &err))
-        return true;
-    puts(err.text);
+    kept_file_close(&session->file);
     free(session->path);
     session->path = NULL;
-    return false;
+    session->has_acted = false;
+    session->is_unkept = false;
 }
 
-void session_save(PlaySession *session, const char *path)
-{
-    free(session->path);
-    session->path = memory_copy_text(path);
-    if (write_file(session))
-        printf("the game is kept in '%s' from now on\n", path);
-}
-
-void session_update_file(PlaySession *session)
-{
-    StrBuf text;
-    if (!session->path)
-        return;
-    strbuf_init(&text);
-    format_game(&session->game, &text);
-    if (strcmp(text.text, session->written.text) != 0)
-        write_file(session);
-    strbuf_free(&text);
-}
-
-// Only here: until now it could have been taken back.
 static void tell_bot_the_end(PlaySession *session)
 {
     Error err = {""};
-    Side side = side_other(session->person);
-    if (!player_leave_game(&session->player, &session->game, side, &err))
+    const KeptGame *kept = &session->kept;
+    if (!player_leave_game(&session->player, &kept->game, side_other(kept->person), &err))
         printf("%s: %s\n", session->player.bot->name, err.text);
 }
 
-void session_end(PlaySession *session)
+void session_new_game(PlaySession *session)
 {
+    Error err = {""};
+    KeptGame *kept = &session->kept;
     tell_bot_the_end(session);
-    if (!game_is_over(&session->game, NULL))
-        puts("the game is left unfinished");
+    leave_files(session);
+    game_restart(&kept->game);
+    clock_reset(&kept->clock);
+    kept->is_late = false;
+    kept->started = 0;
+    if (!player_new_game(&session->player, &err))
+        printf("%s: %s\n", session->player.bot->name, err.text);
+    begin_turn(session);
+    go_on(session);
+}
+
+void session_load(PlaySession *session, const char *path)
+{
+    Error err = {""};
+    KeptGame loaded = session->kept;
+    if (!kept_game_load(&loaded, path, &err)) {
+        puts(err.text);
+        return;
+    }
+    tell_bot_the_end(session);
+    leave_files(session);
+    game_free(&session->kept.game);
+    session->kept = loaded;
+    set_board(session);
+    go_on(session);
+}
+
+static void say_where(const PlaySession *session, bool is_over)
+{
+    bool is_kept = session->file.path && !session->is_unkept;
+    if (!is_over)
+        printf("the game is left unfinished%s\n",
+               is_kept ? "; 'tusk play --resume' goes on with it" : "");
     if (session->path)
         printf("the game is in '%s'\n", session->path);
-    else if (session->game.move_count > 0)
+    else if (is_over && is_kept)
+        printf("the game is in '%s'\n", session->file.path);
+    else if (session->is_unkept)
         session_show_record(session);
+}
+
+bool session_end(PlaySession *session, Error *err)
+{
+    tell_bot_the_end(session); // only here: until now it could have been taken back
+    if (session->is_unkept)
+        session_keep(session); // perhaps there is room now
+    say_where(session, kept_game_is_over(&session->kept, NULL));
+    return !session->is_unkept || session->path ||
+           error_set(err, "the game could not be kept: what is printed is all there is");
+}
+
+// ---- Settings --------------------------------------------------------------------------
+
+static void say_opponent(const PlaySession *session)
+{
+    StrBuf text = strbuf_new();
+    view_opponent(&session->kept, &text);
+    strbuf_add_char(&text, '\n');
+    strbuf_show(&text);
+}
+
+void session_set_level(PlaySession *session, const char *level)
+{
+    Error err = {""};
+    const Bot *bot = session->player.bot;
+    if (!bot_has_option(bot, "level")) {
+        printf("%s has no levels\n", bot->name);
+    } else if (!player_set_option(&session->player, "level", level, &err)) {
+        puts(err.text);
+    } else {
+        bot_spec_set(&session->kept.bot, "level", level);
+        session_keep(session);
+        say_opponent(session);
+    }
+}
+
+void session_set_time(PlaySession *session, int64_t time_ms)
+{
+    session->kept.time_ms = time_ms;
+    session_keep(session);
+    say_opponent(session);
+}
+
+void session_flip(PlaySession *session)
+{
+    session->is_turned = !session->is_turned;
+    session_show_board(session);
 }

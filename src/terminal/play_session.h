@@ -1,28 +1,39 @@
 // SPDX-License-Identifier: MIT
 // A game between a person and a bot: how it stands, and what the person can do in it. What
-// a typed line asks for is play_line.h's to read.
+// a typed line asks for is play_line.h's to read. Every change is kept on disk at once.
 #ifndef TERMINAL_PLAY_SESSION_H
 #define TERMINAL_PLAY_SESSION_H
 
 #include "base/strbuf.h"
-#include "bot/bot.h"
-#include "game/game.h"
+#include "draw/terminal_board.h"
+#include "terminal/attention.h"
+#include "terminal/kept_game.h"
 
 typedef struct PlaySession {
-    Game game;
-    Player player;
-    Side person;
+    KeptGame kept;  // the game
     Position now;   // the board with the steps the person has made this turn
-    Turn turn;      // those steps
-    char *path;     // of the file that the game is kept in; NULL for none
-    StrBuf written; // what it holds
+    Player player;  // kept.bot at the board
+    Player adviser; // gives hints; its bot is NULL until one is asked for
+
+    KeptFile file;  // the game is kept in; without a path until the person has acted
+    bool has_acted; // the person, in this game
+    bool is_unkept; // the file could not be written, and that was said
+    char *path;     // of the file that the person wants it in; NULL for none
+    StrBuf written; // what that one holds
+
+    bool is_turned; // silver sits below
+    TerminalColours colours;
+    int64_t waiting_since; // by the timer: when the person's turn began
+    const Timer *timer;    // NULL for the machine's
+    Attention *attention;  // NULL when nobody interrupts
+    // Ask a question to be answered with yes or no; NULL when nobody is there to answer.
+    bool (*ask)(void *context, const char *question);
+    void *ask_context;
     bool has_quit;
-    bool has_colours;
 } PlaySession;
 
-// `game` and `player` are the session's from now on.
-void session_init(PlaySession *session, const Game *game, const Player *player,
-                  Side person);
+// `kept` and `player` are the session's from now on; further fields may be set behind it.
+void session_init(PlaySession *session, const KeptGame *kept, const Player *player);
 void session_free(PlaySession *session);
 
 // What stands before the cursor: "2g> ".
@@ -32,10 +43,13 @@ void session_prompt(const PlaySession *session, StrBuf *out);
 void session_show_board(const PlaySession *session);
 void session_show_progress(const PlaySession *session);
 
+// Whether it is the bot's turn: it could not move when it was asked.
+bool session_waits_for_bot(const PlaySession *session);
+
 // All that follow do something and print what came of it; the bot answers when it is its
 // turn.
 
-// Greet, show the board, and let the bot move if it begins.
+// Show the board, and let the bot move if it begins.
 void session_begin(PlaySession *session);
 
 // Set the person up: `placed` is the board with the person's pieces.
@@ -46,26 +60,58 @@ void session_make_step(PlaySession *session, Step step);
 
 void session_end_turn(PlaySession *session);
 
-// Take back a resignation, or else the last step of this turn, or else the turns back to
-// the person's own last.
+// Take back a resignation or a loss on time, or else the last step of this turn, or else
+// the turns back to the person's own last.
 void session_undo(PlaySession *session);
 
 // Let the bot set up or move for the person.
 void session_auto(PlaySession *session);
 
+// Let the bot move that could not before.
+void session_ask_bot_again(PlaySession *session);
+
 void session_resign(PlaySession *session);
+
+// Begin another game against the same bot; the one so far stays where it is kept.
+void session_new_game(PlaySession *session);
+
+// Go on with the game in a file instead.
+void session_load(PlaySession *session, const char *path);
+
+// Say how the game was left, and where it can be found. The bot is told who won. False with
+// a sentence when the game could not be kept; it is then printed.
+bool session_end(PlaySession *session, Error *err);
+
+// How strong the bot plays, and how long it may think: seconds a turn, 0 for no limit.
+void session_set_level(PlaySession *session, const char *level);
+void session_set_time(PlaySession *session, int64_t time_ms);
+
+void session_flip(PlaySession *session);
+
+// ---- Thinking --------------------------------------------------------------------------
+
+// What a bot thought last of its best line.
+typedef struct Opinion {
+    bool is_told;
+    BotInfo info;
+    Turn turns[8]; // of the line, as many as there is room for
+} Opinion;
+
+// Let a player think about the position of the game. What it thinks is shown on a terminal
+// while it does, and kept in *opinion (may be NULL). A signal makes it answer early.
+BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
+                        Opinion *opinion, Turn *out, Error *err);
+
+// ---- The record (play_record.c) --------------------------------------------------------
+
+// Something has changed: write the files that hold the game.
+void session_keep(PlaySession *session);
 
 // Print the move list so far; nothing for a game without moves that has not been set up.
 void session_show_record(const PlaySession *session);
 
-// Keep the game in a file, from now on to its end; when it cannot be written, in none.
-void session_save(PlaySession *session, const char *path);
-
-// Write what has changed to that file, if there is one.
-void session_update_file(PlaySession *session);
-
-// Say how the game was left, and where it can be found: in its file, or else here. The bot
-// is told who won.
-void session_end(PlaySession *session);
+// Keep the game in a file of the person's choice as well, from now on to its end. A file
+// that is there is replaced when the person says so, or asked for it with `is_forced`.
+void session_save(PlaySession *session, const char *path, bool is_forced);
 
 #endif

@@ -1,56 +1,131 @@
 // SPDX-License-Identifier: MIT
 #include "terminal/play_view.h"
 
-#include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
-#include "core/board_drawing.h"
 #include "core/square.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
+#include "tactics/captures.h"
+#include "tactics/goal.h"
 
-static const char *const plain = "\x1b[0m";
-static const char *const gold_colour = "\x1b[1;33m";
-static const char *const silver_colour = "\x1b[1;36m";
-static const char *const trap_colour = "\x1b[31m";
+// ---- The board -------------------------------------------------------------------------
 
-static const char *colour_of(char mark)
+void view_opponent(const KeptGame *kept, StrBuf *out)
 {
-    if (mark == 'x')
-        return trap_colour;
-    if (isupper((unsigned char)mark))
-        return gold_colour;
-    return islower((unsigned char)mark) ? silver_colour : NULL;
+    const Bot *bot = kept->bot.bot;
+    const char *level = bot_spec_value(&kept->bot, "level");
+    strbuf_add_visible(out, bot->name);
+    if (bot_has_option(bot, "level"))
+        strbuf_print(out, level ? ", level %s of 10" : " at full strength", level);
+    if (kept->time_ms > 0)
+        strbuf_print(out, ", at most %.15g s a turn", (double)kept->time_ms / 1000);
 }
 
-// One rank of a drawing: the letters between its two bars are pieces.
-static void add_coloured(const char *line, size_t length, StrBuf *out)
+// "1:05", "1:02:03".
+static void add_time(int64_t ms, StrBuf *out)
 {
-    for (size_t i = 0; i < length; i++) {
-        const char *colour = colour_of(line[i]);
-        if (colour)
-            strbuf_print(out, "%s%c%s", colour, line[i], plain);
-        else
-            strbuf_add_char(out, line[i]);
+    int64_t seconds = ms / 1000;
+    if (seconds >= 3600)
+        strbuf_print(out, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
+                     (int)(seconds % 60));
+    else
+        strbuf_print(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+}
+
+static void add_player(const KeptGame *kept, Side side, StrBuf *out)
+{
+    const Clock *clock = &kept->clock;
+    strbuf_print(out, "%s: ", side_name(side));
+    if (side == kept->person)
+        strbuf_add(out, "you");
+    else
+        view_opponent(kept, out);
+    if (timecontrol_is_none(&clock->control))
+        return;
+    strbuf_add(out, "   ");
+    add_time(clock->control.move_ms, out);
+    strbuf_add(out, " + ");
+    add_time(clock->reserve_ms[side], out);
+}
+
+static void add_losses(const PlaySession *session, Side side, StrBuf *out)
+{
+    Position start = game_start(&session->kept.game);
+    for (Kind kind = KINDS; kind-- > RABBIT;) {
+        int lost = bb_count(position_pieces(&start, side, kind)) -
+                   bb_count(position_pieces(&session->now, side, kind));
+        for (int i = 0; i < lost; i++)
+            strbuf_print(out, "%s%c",
+                         out->length ? " " : "lost: ", piece_letter(piece_of(side, kind)));
     }
 }
 
-void view_board(const Position *pos, bool has_colours, StrBuf *out)
+// The last turn; NULL when there was none.
+static const GameMove *last_turn(const Game *game)
 {
-    StrBuf drawing;
-    strbuf_init(&drawing);
-    position_draw(pos, &drawing);
-    for (const char *line = drawing.text; *line;) {
-        size_t length = strcspn(line, "\n") + 1;
-        bool is_rank = isdigit((unsigned char)line[0]) != 0;
-        if (has_colours && is_rank)
-            add_coloured(line, length, out);
-        else
-            strbuf_add_bytes(out, line, length);
-        line += length;
-    }
-    strbuf_free(&drawing);
+    const GameMove *last = game->move_count ? &game->moves[game->move_count - 1] : NULL;
+    return last && last->kind == MOVE_TURN ? last : NULL;
 }
+
+static void add_last(const Game *game, StrBuf *out)
+{
+    const GameMove *last = last_turn(game);
+    if (!last)
+        return;
+    strbuf_print(out, "%d%c ", game_number_of(game, game->move_count - 1),
+                 side_letter((Side)last->before.side));
+    turn_format_short(&last->before, &last->turn, out);
+}
+
+static void add_steps_so_far(const KeptGame *kept, StrBuf *out)
+{
+    if (kept->turn.length == 0)
+        return;
+    strbuf_print(out, "%d%c ", game_move_number(&kept->game),
+                 side_letter(game_side(&kept->game)));
+    turn_format_short(&kept->game.position, &kept->turn, out);
+    strbuf_add(out, " ...");
+}
+
+// The squares that the steps of this turn changed, or else the turn before it.
+static Bitboard marked_squares(const PlaySession *session)
+{
+    const Game *game = &session->kept.game;
+    const GameMove *last = last_turn(game);
+    if (session->kept.turn.length > 0)
+        return position_difference(&game->position, &session->now);
+    return last ? position_difference(&last->before, &game->position) : 0;
+}
+
+void view_board(const PlaySession *session, StrBuf *out)
+{
+    enum { FAR = 0, FAR_LOST, LAST = 3, STEPS_SO_FAR, NEAR = 6, NEAR_LOST };
+    StrBuf lines[RANKS];
+    const KeptGame *kept = &session->kept;
+    Side far = session->is_turned ? GOLD : SILVER;
+    Side near = side_other(far);
+    TerminalBoard board = {.pos = &session->now,
+                           .is_turned = session->is_turned,
+                           .colours = session->colours,
+                           .marked = marked_squares(session)};
+    for (int i = 0; i < RANKS; i++)
+        lines[i] = strbuf_new();
+    add_player(kept, far, &lines[FAR]);
+    add_losses(session, far, &lines[FAR_LOST]);
+    add_last(&kept->game, &lines[LAST]);
+    add_steps_so_far(kept, &lines[STEPS_SO_FAR]);
+    add_player(kept, near, &lines[NEAR]);
+    add_losses(session, near, &lines[NEAR_LOST]);
+    for (int i = 0; i < RANKS; i++)
+        board.remarks[i] = lines[i].length > 0 ? lines[i].text : NULL;
+    terminal_board_draw(&board, out);
+    for (int i = 0; i < RANKS; i++)
+        strbuf_free(&lines[i]);
+}
+
+// ---- Steps and turns -------------------------------------------------------------------
 
 static const char *direction_name(Direction direction)
 {
@@ -61,14 +136,13 @@ static const char *direction_name(Direction direction)
 // "the elephant on e2 steps", "the silver rabbit on e3 is pushed" or "is pulled".
 static void add_actor(const Position *pos, Step step, StrBuf *out)
 {
-    char square[3];
-    square_format(step_from(step), square);
     Piece piece = position_piece_at(pos, step_from(step));
     bool is_own = piece_side(piece) == (Side)pos->side;
     bool is_pulled = !is_own && pos->bond == BOND_PULL && step_to(step) == pos->bond_square;
     const char *verb = is_pulled ? "is pulled" : "is pushed";
     strbuf_print(out, "  the %s %s on %s %s", side_name(piece_side(piece)),
-                 kind_name(piece_kind(piece)), square, is_own ? "steps" : verb);
+                 kind_name(piece_kind(piece)), square_name(step_from(step)),
+                 is_own ? "steps" : verb);
 }
 
 void view_steps(const Position *pos, Square only, StrBuf *out)
@@ -109,4 +183,90 @@ void view_turn(const Position *pos, const Turn *turn, StrBuf *out)
     strbuf_add(out, "   (");
     turn_format_short(pos, turn, out);
     strbuf_add(out, ")");
+}
+
+void view_words(const Position *pos, const Turn *turn, StrBuf *out)
+{
+    StrBuf words = strbuf_new();
+    turn_format_words(pos, turn, &words);
+    for (const char *clause = words.text; *clause;) {
+        size_t length = strcspn(clause, ";");
+        strbuf_print(out, "  %.*s\n", (int)length, clause);
+        clause += length + strspn(clause + length, "; ");
+    }
+    strbuf_free(&words);
+}
+
+// ---- Opinions --------------------------------------------------------------------------
+
+void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf *out)
+{
+    const BotInfo *info = &opinion->info;
+    Side mover = (Side)pos->side;
+    if (info->wins_in > 0)
+        strbuf_print(out, "%s wins in %d turn%s",
+                     side_name(info->score > 0 ? mover : side_other(mover)), info->wins_in,
+                     info->wins_in == 1 ? "" : "s");
+    else if (info->win_chance >= 0)
+        strbuf_print(out, "%.0f %% for %s",
+                     100 * (side == mover ? info->win_chance : 1 - info->win_chance),
+                     side_name(side));
+    else
+        strbuf_print(out, "%+d for %s", side == mover ? info->score : -info->score,
+                     side_name(side));
+}
+
+void view_thoughts(const Position *pos, const char *name, const Opinion *opinion,
+                   StrBuf *out)
+{
+    strbuf_print(out, "%s thinks: %d steps deep, ", name, opinion->info.depth);
+    view_chance(pos, opinion, (Side)pos->side, out);
+    if (opinion->info.turn_count > 0) {
+        strbuf_add(out, ", ");
+        turn_format_short(pos, &opinion->turns[0], out);
+    }
+}
+
+// ---- Threats ---------------------------------------------------------------------------
+
+static void add_threat(const Position *pos, const Turn *turn, StrBuf *out)
+{
+    strbuf_add(out, ": ");
+    turn_format_short(pos, turn, out);
+    strbuf_add_char(out, '\n');
+}
+
+// What the side to move of `pos` can do to the other in the steps it has left: `some` and a
+// line each, or `none`.
+static void add_threats(const Position *pos, const char *some, const char *none,
+                        StrBuf *out)
+{
+    Turn turn;
+    Captures captures;
+    Side side = (Side)pos->side;
+    int steps = STEPS_PER_TURN - pos->steps_used;
+    bool has_goal = goal_steps(pos, side, steps, &turn) > 0;
+    captures_find(pos, side, steps, &captures);
+    strbuf_print(out, "%s\n", has_goal || captures.victims ? some : none);
+    if (has_goal) {
+        strbuf_add(out, "  reach the goal");
+        add_threat(pos, &turn, out);
+    }
+    for (Bitboard victims = captures.victims; victims;) {
+        Square sq = bb_pop(&victims);
+        strbuf_print(out, "  take the %s on %s",
+                     kind_name(piece_kind(position_piece_at(pos, sq))), square_name(sq));
+        add_threat(pos, &captures.of[sq].turn, out);
+    }
+}
+
+void view_threats(const Position *pos, Side person, StrBuf *out)
+{
+    Position turned = *pos;
+    position_end_turn(&turned);
+    bool is_persons = (Side)pos->side == person;
+    add_threats(is_persons ? pos : &turned, "you can",
+                "you can take nothing this turn, and not reach the goal", out);
+    add_threats(is_persons ? &turned : pos, "your opponent threatens to",
+                "your opponent threatens to take nothing, and not to reach the goal", out);
 }

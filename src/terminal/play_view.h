@@ -3,11 +3,15 @@
 #ifndef TERMINAL_PLAY_VIEW_H
 #define TERMINAL_PLAY_VIEW_H
 
-#include "base/strbuf.h"
-#include "core/turn.h"
+#include "terminal/play_session.h"
 
-// Append the drawn board; gold, silver and traps in colours if so wished.
-void view_board(const Position *pos, bool has_colours, StrBuf *out);
+// Append the board; beside it who plays, the clocks, what was lost, the last turn and the
+// steps made since.
+void view_board(const PlaySession *session, StrBuf *out);
+
+// Append who the opponent is, and within what it plays: "tusk, level 3 of 10, at most 5 s a
+// turn".
+void view_opponent(const KeptGame *kept, StrBuf *out);
 
 // Append what may be stepped now, in words, a line for each piece. `only` is a square to
 // keep to, or NO_SQUARE for all.
@@ -19,5 +23,20 @@ void view_progress(const Position *pos, StrBuf *out);
 
 // Append a turn: its official notation, and behind it the short form.
 void view_turn(const Position *pos, const Turn *turn, StrBuf *out);
+
+// Append a turn in words, a line for each clause.
+void view_words(const Position *pos, const Turn *turn, StrBuf *out);
+
+// Append how somebody who looked at the position thinks that `side` stands: "63 % for
+// gold", "gold wins in 3 turns".
+void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf *out);
+
+// Append what `name` thinks of the position, in a line.
+void view_thoughts(const Position *pos, const char *name, const Opinion *opinion,
+                   StrBuf *out);
+
+// Append what can be taken and who can reach the goal, this turn and, for the side that is
+// not to move, if it were its turn: a line each.
+void view_threats(const Position *pos, Side person, StrBuf *out);
 
 #endif

@@ -18,6 +18,20 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 // ---- The server ---------------------------------------------------------------------------------------
 
+const END_WAIT = 20_000; // milliseconds for the server to end
+
+function endServer(program) {
+    return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+            program.kill('SIGKILL');
+            reject(new Error('tusk serve does not end when it is asked to'));
+        }, END_WAIT);
+        program.removeAllListeners('exit');
+        program.on('exit', () => (clearTimeout(timer), resolve()));
+        program.kill('SIGTERM');
+    });
+}
+
 // Resolves to {address, end}.
 export function startServer(tusk, args) {
     const program = spawn(tusk, ['serve', '--port', '0', ...args], {stdio: ['ignore', 'pipe', 'inherit']});
@@ -27,7 +41,7 @@ export function startServer(tusk, args) {
             text += data;
             const match = /http:\/\/\S+/.exec(text);
             if (match)
-                resolve({address: match[0], end: () => program.kill('SIGINT')});
+                resolve({address: match[0], end: () => endServer(program)});
         });
         program.on('exit', (code) => reject(new Error(`tusk serve ended with ${code}`)));
     });

@@ -24,12 +24,18 @@ const server = await startServer(tusk, data.serverArgs);
 const browser = await startBrowser(server.address);
 let failed = 0;
 
+const FLOW_MOST = 300_000; // milliseconds: a flow that takes longer hangs
+
+function tooLong() {
+    return new Promise((_, reject) => setTimeout(reject, FLOW_MOST, new Error('the flow does not end')).unref());
+}
+
 for (const {part, name, options, run} of flows) {
     const begun = Date.now();
     let tab = null;
     try {
         tab = await openTab(browser, options);
-        await run(tab, {browser, data, tusk, address: server.address});
+        await Promise.race([run(tab, {browser, data, tusk, address: server.address}), tooLong()]);
         await tab.close();
         console.log(`ok - page ${part}: ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
     } catch (error) {
@@ -41,6 +47,6 @@ for (const {part, name, options, run} of flows) {
 }
 
 await browser.end();
-server.end();
+await server.end();
 rmSync(folder, {recursive: true, force: true});
 process.exit(failed > 0 ? 1 : 0);

@@ -228,3 +228,55 @@ $ tusk move --json --depth 8 's ..r...../.e...d../.......r/.......R/Rrr.crR./..E
 $ tusk analyse --json --depth 4 --ranks 0 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -c 's_in"'
 0
 ? 1
+
+# Questions in JSON: each is answered, by what one alone would be told; the end of the input waits.
+
+$ game='1g Ra1 Hb2 / 1s rh8 hb7 / 2g Hb2n / 2s hb7s'
+> printf '{"id": "x", "game": "%s", "analyzeTurns": "all", "nodes": 4000}\n' "$game" | tusk analyse --queries --threads 2 | sort >build/queries.out
+> cut -d '"' -f 6-12 build/queries.out
+> tusk analyse --json --nodes 4000 "$game" | sed 's/"time": [0-9.]*//' >build/queries.alone
+> sed -n '3s/.*"analysis": //p' build/queries.out | sed 's/}$//; s/"time": [0-9.]*//' | cmp - build/queries.alone && echo the same
+> rm build/queries.out build/queries.alone
+turnNumber": 0, "isDuringSearch": false, "move": "2g
+turnNumber": 1, "isDuringSearch": false, "move": "2s
+turnNumber": 2, "isDuringSearch": false, "move": "3g
+the same
+
+$ printf '%s\n' '{"id": 1, "position": "g 7r/8/8/8/8/8/8/R7", "depth": 1}' '' '{"id": 2, "position": "g 8/8"}' 'oops' '{"id": 3, "position": "g 7r/8/8/8/8/8/8/R7", "depth": 1, "colour": 2}' | tusk analyse --queries | cut -c 1-65 | sort
+{"id": 1, "turnNumber": 0, "isDuringSearch": false, "move": "2g",
+{"id": 2, "line": 3, "error": "'position': the board has 2 ranks 
+{"id": 3, "turnNumber": 0, "isDuringSearch": false, "move": "2g",
+{"id": 3, "warning": "the field 'colour' means nothing here", "fi
+{"id": null, "line": 4, "error": "character 4: invalid token near
+
+# A line of a megabyte is refused and does not grow in memory.
+
+$ { head -c 1000000 /dev/zero | tr '\0' x; echo; echo '{"id": 1, "action": "query_version"}'; } | tusk analyse --queries | cut -c 1-60
+{"id": null, "line": 1, "error": "the text has 65536 bytes, 
+{"id": 1, "action": "query_version", "version": "0.1.0"}
+
+# A signal: what is being searched answers, what waits does, too, and the program ends.
+
+$ mkfifo build/queries.in build/queries.fifo
+> tusk analyse --queries <build/queries.in >build/queries.fifo 2>build/queries.err &
+> exec 3>build/queries.in 4<build/queries.fifo
+> printf '{"id": %d, "position": "g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR", "nodes": 1000000000000, "reportDuringSearchEvery": 0.01}\n' 1 2 >&3
+> for line in 1 2 3; do read -r partial <&4; done
+> kill -TERM $!
+> cat <&4 | grep -v '"isDuringSearch": true' | cut -c 1-69 | sort
+> wait $!; echo "status $?"; cat build/queries.err
+> rm build/queries.in build/queries.fifo build/queries.err
+{"id": 1, "turnNumber": 0, "isDuringSearch": false, "move": "2g", "te
+{"id": 2, "turnNumber": 0, "isDuringSearch": false, "terminated": tru
+status 1
+tusk analyse: interrupted
+
+$ tusk analyse --queries 'g 7r/8/8/8/8/8/8/R7'
+! --queries reads positions from standard input only
+! …
+? 2
+
+$ tusk analyse
+! an operand is missing: POSITION (or use --queries)
+! …
+? 2

@@ -1,17 +1,17 @@
 # A game in the terminal, here with a pipe for a person.
 
 $ tusk play --help | head -n 1
-usage: tusk play [--bot BOT] [--side g|s] [--seed N] [--position POSITION]
+usage: tusk play [OPTION]...
 
 # The end of the input ends the game cleanly.
 
 $ tusk play --bot random </dev/null | tail -n 1
 the game is left unfinished
 
-$ printf 'auto\nEe2n\nquit\n' | tusk play --bot random --seed 1 | tail -n 3 | cut -c 1-12
-the game is 
+$ printf 'auto\nEe2n\nrecord\nquit\n' | tusk play --bot random --seed 1 | tail -n 3 | cut -c 1-12
 1g Ra1 Rb1 R
 1s ha7 rb7 d
+the game is 
 
 # There are no colours and no prompts on a pipe.
 
@@ -25,24 +25,22 @@ $ printf 'auto\nquit\n' | tusk play --bot random --seed 1 | LC_ALL=C grep -c "$(
 
 # A goal; the turn is shown in official notation and in the short form.
 
-$ printf 'Ra6n Ra7n .\n' | tusk play --bot random --position 'g 7r/8/R7/8/8/8/8/8' | tail -n 17
+$ printf 'Ra6n Ra7n .\n' | tusk play --bot random --position 'g 7r/8/R7/8/8/8/8/8' | tail -n 15 | sed "s/in '.*play.[-0-9]*/in '...play\/GAME/"
 you: Ra6n Ra7n   (Ra6-a8)
  +-----------------+
-8| R . . . . . . r |
+8| R . . . . . . r |   silver: random
 7| . . . . . . . . |
 6| . . x . . x . . |
-5| . . . . . . . . |
+5| . . . . . . . . |   2g Ra6-a8
 4| . . . . . . . . |
 3| . . x . . x . . |
-2| . . . . . . . . |
+2| . . . . . . . . |   gold: you
 1| . . . . . . . . |
  +-----------------+
    a b c d e f g h    silver to move
 gold has won by goal
-'save FILE' keeps the game, 'undo' goes back in it, 'quit' leaves
-1g Ra6
-1s rh8
-2g Ra6n Ra7n
+'new' begins another game, 'undo' goes back in this one, 'quit' leaves
+the game is in '...play/GAME.tsv'
 
 # Steps one at a time, without the letters, and the fourth ends the turn by itself.
 
@@ -74,6 +72,7 @@ $ cat >build/play-input <<END
 > e4w
 > why d5w 
 > moev
+> zzz
 > e9n
 > re4n
 > .
@@ -85,14 +84,15 @@ Ra1s: that would leave the board
 a2 is empty
 Ee4s: the piece on e4 is the silver rabbit (r)
 the square it would step to is occupied
-hello: a step such as Ee2n or a removal such as rc3x is expected ('help' lists the commands)
+there is no command 'hello'; did you mean 'help'?
 e4w: the square it would step to is occupied
 that step is legal
-moev: 'oe' is not a square ('help' lists the commands)
+there is no command 'moev'; did you mean 'moves'?
+zzz: 'zz' is not a square ('help' lists the commands)
 e9n: 'e9' is not a square ('help' lists the commands)
 re4n: the square it would step to is occupied
 a turn needs at least one step
-the game is left unfinished
+the game is left unfinished; 'tusk play --resume' goes on with it
 
 $ printf 're4s\n\nundo\nre4s Hd4e\nundo\nundo\nundo\n' | tusk play --bot random --position 'g 8/8/8/8/3Hr3/8/8/R7' | grep -v '^[1-8] *|\|^ '
 you play gold against random; 'help' says what you can type
@@ -101,7 +101,7 @@ the push is not finished
 2 steps left; an empty line ends the turn
 3 steps left; the turn cannot end here: the push is not finished
 there is nothing to undo
-the game is left unfinished
+the game is left unfinished; 'tusk play --resume' goes on with it
 
 # The board is drawn again when a line has changed it, not when it was refused.
 
@@ -114,7 +114,7 @@ $ printf 'd4n d5s d4n d5s\n\nundo\n' | tusk play --bot random --position 'g 7r/8
 0 steps left; the turn cannot end here: the turn leaves the board unchanged; 'undo' takes back a step
 the turn leaves the board unchanged
 1 step left; an empty line ends the turn
-the game is left unfinished
+the game is left unfinished; 'tusk play --resume' goes on with it
 
 # Traps are announced.
 
@@ -133,8 +133,8 @@ $ printf 'moves\nmoves d4\nd4n\nmoves e4\nmoves h8\n' | tusk play --bot random -
 
 # The last turn in words: here silver has but one.
 
-$ printf 'last\n' | tusk play --bot random --side g --position 's 8/8/8/8/8/1C6/r7/R7' | grep '^the rabbit'
-the rabbit on a2 goes to b2
+$ printf 'last\n' | tusk play --bot random --side g --position 's 8/8/8/8/8/1C6/r7/R7' | grep '^  the rabbit'
+  the rabbit on a2 goes to b2
 
 $ printf 'last\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | grep 'no turn'
 there has been no turn yet
@@ -143,11 +143,12 @@ there has been no turn yet
 
 $ cat >build/play-input <<END
 > RHDMEDHR RRRCCRR
-> hello
+> rhdxyzhr
 > RHDMEDHR RRRCCRRE
 > Ra1 Rb1
 > Ra1 Rb9
 > rhdmedhr/rrrccrrr
+> record
 > END
 > tusk play --bot random --seed 4 <build/play-input | grep 'gold has\|1g\|two ranks\|no set-up\|token'; rm build/play-input
 two ranks of eight pieces are expected, and this is 15 ('help' says how to write a set-up)
@@ -159,7 +160,7 @@ token 2 'Rb9': 'b9' is not a square ('help' says how to write a set-up)
 
 # Whoever plays silver sets up second and moves second.
 
-$ printf 'auto\nquit\n' | tusk play --bot random --side s --seed 3 | grep 'random\|you' | sed 's/: [A-Z][a-h].*/: a turn/'
+$ printf 'auto\nquit\n' | tusk play --bot random --side s --seed 3 | grep '^random\|^you\|^place' | sed 's/: [A-Z][a-h].*/: a turn/'
 you play silver against random; 'help' says what you can type
 random: gold is set up
 place your pieces: 'auto' does it for you, 'help' says how
@@ -170,30 +171,31 @@ random: a turn
 
 $ printf 'a1n\n\nundo\nrecord\n' | tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 14
 …
+2| . . . . . . . . |   gold: you
 1| R . . . . . . . |
  +-----------------+
    a b c d e f g h    gold to move
 1g Ra1
 1s rh8
-the game is left unfinished
+the game is left unfinished; 'tusk play --resume' goes on with it
 
 $ printf 'resign\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | grep 'resigned'
 gold has resigned
 
-# No game is lost: it is shown in the end, or kept in the file that `save` names.
+# The record, and a file of one's own that is kept up to date.
 
-$ printf 'b4s\n\n' | tusk play --bot random --position 'g 8/8/8/8/1C6/8/r7/R7' | tail -n 5
-the game is left unfinished
+$ printf 'b4s\n\nrecord\n' | tusk play --bot random --position 'g 8/8/8/8/1C6/8/r7/R7' | tail -n 5
 1g Ra1 Cb4
 1s ra2
 2g Cb4s
 2s ra2e
+the game is left unfinished; 'tusk play --resume' goes on with it
 
 $ rm -f build/play-game; printf 'save\nsave build/play-game \nb4s\n\n' | tusk play --bot random --position 'g 8/8/8/8/1C6/8/r7/R7' | grep 'save\|game'
 > cat build/play-game; tusk turns -c @build/play-game; rm build/play-game
 save where? 'save game.txt' keeps the game in that file
 the game is kept in 'build/play-game' from now on
-the game is left unfinished
+the game is left unfinished; 'tusk play --resume' goes on with it
 the game is in 'build/play-game'
 1g Ra1 Cb4
 1s ra2
@@ -209,8 +211,8 @@ cannot write 'build/no-such-folder/game': No such file or directory
 $ printf 'b4s\n\nresign\nlast\nsave build/play-game\nquit\n' | tusk play --bot random --position 'g 8/8/8/8/1C6/8/r7/R7' | tail -n 5
 > cat build/play-game; rm build/play-game
 gold has resigned
-'save FILE' keeps the game, 'undo' goes back in it, 'quit' leaves
-the rabbit on a2 goes to b2
+'new' begins another game, 'undo' goes back in this one, 'quit' leaves
+  the rabbit on a2 goes to b2
 the game is kept in 'build/play-game' from now on
 the game is in 'build/play-game'
 1g Ra1 Cb4
@@ -221,12 +223,156 @@ the game is in 'build/play-game'
 
 $ printf 'resign\nundo\nmoves a1\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | tail -n 2
   the gold rabbit on a1 steps north, east
-the game is left unfinished
+the game is left unfinished; 'tusk play --resume' goes on with it
 
 # The bot can play for both: a whole game.
 
 $ yes auto | head -n 2000 | tusk play --bot random --seed 7 | grep won | sed 's/gold\|silver/one/; s/by .*/by something/'
 one has won by something
+
+# ---- What else can be typed ---------------------------------------------------------------------
+
+# The short form that Tusk prints is read back; a piece may have several paths, in their order.
+
+$ printf 'Ra4-a8\n' | tusk play --bot random --position 'g 7r/8/8/8/R7/8/8/8' | grep 'you:\|won'
+you: Ra4n Ra5n Ra6n Ra7n   (Ra4-a8)
+gold has won by goal
+
+$ printf 'rb3-c3x Hb2-b3\nundo\nundo\nb3-c3 b2-b3 .\n' | tusk play --bot random --position 'g 7r/8/8/8/8/1r6/1H6/R7' | grep 'trap\|left;\|you:'
+the trap on c3 takes the silver rabbit
+2 steps left; an empty line ends the turn
+3 steps left; the turn cannot end here: the push is not finished
+the trap on c3 takes the silver rabbit
+you: rb3e rc3x Hb2n   (rb3-c3x Hb2-b3)
+
+$ printf 'Ra1-a2 a2-b2 Ra3n .\n' | tusk play --bot random --position 'g 7r/8/8/8/8/R7/8/R7' | grep 'you:'
+you: Ra1n Ra2e Ra3n   (Ra1-a2-b2 Ra3-a4)
+
+$ printf 'Ra1-a2 Ra1-b2\nRa1-a6\nRa1-b2\nRa1-\nHb1-b2\n' | tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R7' | grep -v '^[1-8 ]' | sed '1d; $d'
+Ra1-b2: each part of a path is a straight line to another square
+Ra1-a6: a turn has at most four steps
+Ra1-b2: each part of a path is a straight line to another square
+Ra1-: a path such as Ed2-d5 is expected
+Hb1-b2: b1 is empty
+
+# Paths that could mean two boards are refused.
+
+$ printf 'Dh6-g6 Cg2-f2\nDh6-g6 Cg2-f2 Mf6x .\n' | tusk play --bot random --position 'g 7r/8/5M1D/8/8/5E2/6C1/R7' | grep 'that is\|you:'
+that is 'Dh6-g6 Ef3x Cg2-f2' or 'Cg2-f2 Mf6x Dh6-g6': an x says what a trap takes
+you: Cg2w Mf6x Dh6w   (Cg2-f2 Mf6x Dh6-g6)
+
+# A hint, how one stands, and what can be taken. A win is found at any speed.
+
+$ printf 'hint\neval\nthreats\n' | tusk play --bot random --position 'g 7r/8/R7/8/8/8/1h6/8' | grep -v '^[1-8 ]*[|+]\|^   a' | sed '1d; $d'
+hint: Ra6n Ra7n   (Ra6-a8)
+  the rabbit on a6 goes to a8 (two steps)
+  gold wins in 1 turn, 2 steps deep
+gold wins in 1 turn, 2 steps deep; Tusk would play
+  2g Ra6-a8
+you can
+  reach the goal: Ra6-a8
+your opponent threatens to take nothing, and not to reach the goal
+
+$ printf 'threats\nhb4-b3\nthreats\n' | tusk play --bot random --position 'g 7r/8/8/2r5/1hE5/8/4r3/R2C4' | grep -v '^[1-8 ]*[|+]\|^   a' | sed '1d; $d'
+you can
+  take the horse on b4: hb4-b3-c3x Ec4-b4-b3
+  take the rabbit on c5: rc5-c6x Ec4-c5
+your opponent threatens to
+  reach the goal: re2-e1
+3 steps left; the turn cannot end here: the push is not finished
+you can
+  take the horse on b3: Ec4-b4-b3 hb3-c3x
+your opponent threatens to
+  reach the goal: re2-e1
+
+$ printf 'hint\neval\nthreats\n' | tusk play --bot random | grep -v '^[1-8 ]*[|+]\|^   a' | sed '1,2d; $d'
+the game has not begun: place your pieces, or let 'auto' do it
+the game has not begun: place your pieces, or let 'auto' do it
+you can take nothing this turn, and not reach the goal
+your opponent threatens to take nothing, and not to reach the goal
+
+# The board is turned for silver, and when one likes.
+
+$ printf 'flip\n' | tusk play --bot random --side s --position 's 7r/8/8/8/8/8/8/R7' | grep '^   [ah]\|you'
+you play silver against random; 'help' says what you can type
+7| . . . . . . . . |   silver: you
+   h g f e d c b a    silver to move
+8| . . . . . . . r |   silver: you
+   a b c d e f g h    silver to move
+
+# Who is missing.
+
+$ printf 'rb3-c3 Hb2-b3 .\n' | tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/1r6/1H6/R7' | grep 'lost'
+7| . . . . . . . . |   lost: r
+
+$ printf 'board\n' | tusk play --bot random --position '1g Ra1 Cc3 Dd3\n1s rh8\n2g Dd3e Cc3x' --side g | grep lost | sort -u
+1| R . . . . . . . |   lost: C
+
+# A newcomer's level, said aloud; levels and times of one's own.
+
+$ tusk play </dev/null | head -n 2
+you play gold against tusk, level 3 of 10; 'help' says what you can type
+(level 3 is for newcomers; 'level 1' is easier, 'level 10' the strongest)
+
+$ tusk play --level 7 --time 2.5 </dev/null | head -n 1; tusk play --bot tusk </dev/null | head -n 1; tusk play --bot tusk:level=2 </dev/null | head -n 1
+you play gold against tusk, level 7 of 10, at most 2.5 s a turn; 'help' says what you can type
+you play gold against tusk at full strength; 'help' says what you can type
+you play gold against tusk, level 2 of 10; 'help' says what you can type
+
+$ printf 'level\nlevel 5\nlevel 11\ntime\ntime x\ntime -1\ntime 3\ntime 0\n' | tusk play | sed '1,/place/d; $d'
+which level? 'level 1' is the weakest, 'level 10' the strongest
+tusk, level 5 of 10
+level must be a whole number from 1 to 10, not '11'
+how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it likes
+how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it likes
+how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it likes
+tusk, level 5 of 10, at most 3 s a turn
+tusk, level 5 of 10
+
+$ printf 'level 3\n' | tusk play --bot random | tail -n 2 | head -n 1; tusk play --bot random --level 3
+random has no levels
+! random has no levels
+! usage: tusk play
+? 2
+
+# Clocks.
+
+$ tusk play --bot random --tc 2/10 --position 'g 7r/8/8/8/8/8/8/R7' </dev/null | grep 'you\|random'
+you play gold against random, time control 2m/10m/100; 'help' says what you can type
+8| . . . . . . . r |   silver: random   2:00 + 10:00
+2| . . . . . . . . |   gold: you   2:00 + 10:00
+
+$ tusk play --tc 1/2/3/4/5
+! a game in the terminal has no limit as a whole
+! usage: tusk play
+? 2
+
+$ tusk play --tc x
+! --tc: 
+! usage: tusk play
+? 2
+
+# A bot that does not answer can be asked again; nobody moves for it.
+
+$ printf 'a1n .\na2n\n\nundo\nrecord\n' | tusk play --bot 'aei:exit 1' --position 'g 7r/8/8/8/8/8/8/R7' | grep -v '^[1-8 ]*[|+]\|^   a' | sed '1d; $d'
+you: Ra1n   (Ra1-a2)
+aei: 'exit 1' ended with status 1
+aei has not moved: an empty line asks it again
+aei: 'exit 1' ended with status 1
+aei has not moved: an empty line asks it again
+aei: 'exit 1' ended with status 1
+aei has not moved: an empty line asks it again
+1g Ra1
+1s rh8
+
+# Another game, and other names of commands.
+
+$ printf 'a1n .\nnew\ntakeback\nhistory\nauto\nhistory\n' | tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' | grep '^you:\|set up\|nothing to\|^1g R\|^2g' | cut -c 1-20
+you: Ra1n   (Ra1-a2)
+there is nothing to 
+you: gold is set up
+random: silver is se
+1g Ra1 Rb1 Rc1 Cd1 C
 
 $ tusk play --bot nobody
 ! there is no bot 'nobody'

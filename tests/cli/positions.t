@@ -58,7 +58,7 @@ $ cat >build/drawing.txt <<END
 
 # What `tusk play` draws can be read back.
 
-$ tusk turns -c "$(printf 'quit\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | sed '1d; $d')"
+$ tusk turns -c "$(printf 'quit\n' | tusk play --position 'g 7r/8/8/8/8/8/8/R7' | sed '1,2d; $d')"
 14
 
 # ---- Games -------------------------------------------------------------------------------------

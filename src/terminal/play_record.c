@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The files that a game in the terminal is written to: the one it is always kept in, and
+// one of the person's choice.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "game/movelist.h"
+#include "terminal/play_session.h"
+
+// ---- Always ----------------------------------------------------------------------------
+
+static bool write_kept(PlaySession *session, Error *err)
+{
+    StrBuf text = strbuf_new();
+    if (!session->file.path && !kept_file_begin(&session->file, err))
+        return false;
+    if (session->kept.started == 0)
+        session->kept.started = (int64_t)time(NULL);
+    bool is_written = kept_game_format(&session->kept, &text, err) &&
+                      kept_file_write(&session->file, &text, err);
+    strbuf_free(&text);
+    return is_written;
+}
+
+// ---- Where the person wants it ---------------------------------------------------------
+
+static void format_game(const Game *game, StrBuf *out)
+{
+    movelist_format(game, MOVELIST_LINES, out);
+    if (out->length > 0)
+        strbuf_add_char(out, '\n');
+}
+
+void session_show_record(const PlaySession *session)
+{
+    StrBuf text = strbuf_new();
+    format_game(&session->kept.game, &text);
+    strbuf_show(&text);
+}
+
+// Write the file anew if something has changed. When that fails the game is in none.
+static bool write_chosen(PlaySession *session)
+{
+    StrBuf text = strbuf_new();
+    Error err = {""};
+    bool is_written = true;
+    format_game(&session->kept.game, &text);
+    if (session->written.length == 0 || strcmp(text.text, session->written.text) != 0)
+        is_written = file_replace(session->path, text.text, text.length, &err);
+    strbuf_free(&session->written);
+    session->written = text;
+    if (is_written)
+        return true;
+    puts(err.text);
+    free(session->path);
+    session->path = NULL;
+    return false;
+}
+
+// Whether there is nothing there that would be lost.
+static bool may_write(const PlaySession *session, const char *path)
+{
+    StrBuf question = strbuf_new();
+    struct stat found;
+    bool is_ours = session->path && strcmp(session->path, path) == 0;
+    if (is_ours || stat(path, &found) != 0)
+        return true;
+    if (!session->ask) {
+        printf("'%s' is there already: 'save! %s' overwrites it\n", path, path);
+        return false;
+    }
+    strbuf_print(&question, "'%s' is there already; overwrite it? (y/n) ", path);
+    bool is_agreed = session->ask(session->ask_context, question.text);
+    strbuf_free(&question);
+    if (!is_agreed)
+        puts("nothing is written");
+    return is_agreed;
+}
+
+void session_save(PlaySession *session, const char *path, bool is_forced)
+{
+    if (!is_forced && !may_write(session, path))
+        return;
+    free(session->path);
+    session->path = memory_copy_text(path);
+    strbuf_clear(&session->written);
+    if (write_chosen(session))
+        printf("the game is kept in '%s' from now on\n", path);
+}
+
+// ---- Both ------------------------------------------------------------------------------
+
+// What cannot be kept is said once, and tried again each time.
+void session_keep(PlaySession *session)
+{
+    Error err = {""};
+    if (session->has_acted && !write_kept(session, &err)) {
+        fflush(stdout);
+        if (!session->is_unkept)
+            fprintf(stderr, "this game cannot be kept: %s\n", err.text);
+        session->is_unkept = true;
+    } else if (session->has_acted) {
+        session->is_unkept = false;
+    }
+    if (session->path)
+        write_chosen(session);
+}
