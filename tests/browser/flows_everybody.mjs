@@ -77,16 +77,15 @@ const sceneFlows = Object.entries(SCENES).flatMap(([scene, arrange]) => Object.e
 
 export const everybodyFlows = [
     {part: 9, name: 'the page weighs less than 300 kB and asks nobody else', async run(tab) {
-        let weight = 0;
-        tab.page.on('response', async (response) => {
-            const size = response.url().includes('/api/') ? 0 : (await response.body()).length;
-            weight += size;
-        });
+        const sizes = [];
+        tab.page.on('response', (response) => response.url().includes('/api/') || sizes.push(response.body().then((body) => body.length)));
         await tab.page.goto(tab.address);
         await tab.page.waitForSelector('body[data-ready]');
+        const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+        assert.ok(weight > 100_000, 'all files have come');
         for (const page of ['Analyse', 'Editor', 'Report', 'Puzzles', 'Studies'])
             await tab.page.getByRole('navigation').getByRole('link', {name: page}).click();
-        await tab.until('files have come', async () => weight > 100_000);
+        assert.equal((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0), weight, 'other pages load nothing more');
         assert.ok(weight < MOST_WEIGHT, `${weight} bytes`);
         console.log(`# the page weighs ${weight} bytes`);
     }},
