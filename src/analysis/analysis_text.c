@@ -135,11 +135,9 @@ static void add_squares(const Analysis *analysis, Bitboard set, const char *befo
         return;
     strbuf_add(out, before);
     for (const char *between = ""; set; between = ", ") {
-        char square[3];
         Square sq = bb_pop(&set);
-        square_format(sq, square);
         strbuf_print(out, "%s%c%s", between,
-                     piece_letter(position_piece_at(&analysis->pos, sq)), square);
+                     piece_letter(position_piece_at(&analysis->pos, sq)), square_name(sq));
     }
     strbuf_add_char(out, '\n');
 }
@@ -148,12 +146,10 @@ static void add_captures(const Analysis *analysis, Side side, StrBuf *out)
 {
     const Captures *captures = &analysis->tactics[side].captures;
     for (Bitboard victims = captures->victims; victims;) {
-        char square[3];
         Square sq = bb_pop(&victims);
         const Capture *capture = &captures->of[sq];
-        square_format(sq, square);
         strbuf_print(out, "     takes %c%s in %d step%s: ",
-                     piece_letter(position_piece_at(&analysis->pos, sq)), square,
+                     piece_letter(position_piece_at(&analysis->pos, sq)), square_name(sq),
                      capture->steps, plural(capture->steps));
         add_turn(&analysis->pos, side, &capture->turn, out);
         strbuf_add_char(out, '\n');
@@ -191,9 +187,8 @@ static void add_control(const Analysis *analysis, StrBuf *out)
 {
     strbuf_add(out, "\ntraps, from -100 (silver's) to 100 (gold's):");
     for (int trap = 0; trap < TRAP_COUNT; trap++) {
-        char square[3];
-        square_format(trap_squares[trap], square);
-        strbuf_print(out, "  %s %+d", square, analysis->control[trap]);
+        strbuf_print(out, "  %s %+d", square_name(trap_squares[trap]),
+                     analysis->control[trap]);
     }
     strbuf_add_char(out, '\n');
 }

@@ -303,7 +303,7 @@ static void cut_to_width(StrBuf *text, size_t width)
 // "Ann – Bob, 14g" of a known game, else the turn, or who is to move.
 static void add_title(const GameView *view, const Position *pos, StrBuf *out)
 {
-    enum { NAME = 20, WIDTH = 56 };
+    enum { NAME = 14, WIDTH = 58 };
     for (Side side = GOLD; view->row && side < SIDES; side++) {
         StrBuf name;
         strbuf_init(&name);

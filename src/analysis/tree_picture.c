@@ -204,12 +204,10 @@ static void search_aims(TacticTree *tree, const Position *pos, Aim aim, Bitboard
 
 static void name_aim(const Position *pos, const Choice *choice, StrBuf *title)
 {
-    char square[3];
     char piece = piece_letter(position_piece_at(pos, choice->aim.piece));
-    square_format(choice->aim.piece, square);
     strbuf_print(title,
                  choice->aim.kind == TACTIC_GOAL ? "goal of %c%s: " : "capture of %c%s: ",
-                 piece, square);
+                 piece, square_name(choice->aim.piece));
     strbuf_add(title, choice->is_reached ? "found" : "not found");
 }
 

@@ -124,13 +124,11 @@ enum { LEGEND_WIDTH = 280, LEGEND_ROW = 26, LEGEND_ROWS = 15, ENDS_NAMED = 4 };
 static void name_squares(Bitboard squares, StrBuf *out)
 {
     for (int named = 0; squares; named++) {
-        char square[3];
         if (named == ENDS_NAMED) {
             strbuf_print(out, " +%d", bb_count(squares));
             return;
         }
-        square_format(bb_pop(&squares), square);
-        strbuf_print(out, " %s", square);
+        strbuf_print(out, " %s", square_name(bb_pop(&squares)));
     }
 }
 
@@ -145,11 +143,9 @@ static const char *part_verb(const Part *part, Side attacker)
 static void add_legend_row(StrBuf *out, double left, double y, const Part *part,
                            Side attacker)
 {
-    char square[3];
     StrBuf text;
-    square_format(part->square, square);
     strbuf_init(&text);
-    strbuf_print(&text, "%s %s", square, part_verb(part, attacker));
+    strbuf_print(&text, "%s %s", square_name(part->square), part_verb(part, attacker));
     name_squares(part->ends, &text);
     strbuf_print(out,
                  "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
@@ -184,17 +180,16 @@ enum { PANEL_WIDTH = BOARD_SVG_SIZE + LEGEND_WIDTH, PANEL_HEIGHT = BOARD_SVG_HEI
 // "zone 2, advance: Rd3 to d8", "zone 1, beside: He6 and dc5 at c6".
 static void name_zone(const ZoneTask *task, int number, StrBuf *title)
 {
-    char squares[3][3];
-    square_format(cell_square(task->captor), squares[0]);
-    square_format(cell_square(task->target), squares[2]);
+    const char *target = square_name(cell_square(task->target));
     strbuf_print(title, "zone %d, %s: %c%s", number, zone_kind_name(task->kind),
-                 piece_letter(abg_on(task->pos, task->captor)), squares[0]);
+                 piece_letter(abg_on(task->pos, task->captor)),
+                 square_name(cell_square(task->captor)));
     if (task->victim) {
-        square_format(cell_square(task->victim), squares[1]);
         strbuf_print(title, " and %c%s at %s",
-                     piece_letter(abg_on(task->pos, task->victim)), squares[1], squares[2]);
+                     piece_letter(abg_on(task->pos, task->victim)),
+                     square_name(cell_square(task->victim)), target);
     } else {
-        strbuf_print(title, " to %s", squares[2]);
+        strbuf_print(title, " to %s", target);
     }
 }
 

@@ -29,15 +29,16 @@ static const Option options[] = {
             "else none"},
     [TIME] = {'t', "time", "S", "seconds for all of it (45)"},
     [NODES] = {0, "nodes", "N",
-               "nodes of a quick search, a quarter of those of a deep one; no\n"
-               "limit of time then"},
+               "nodes of a quick search (30000); deep ones take 3 times as\n"
+               "many, the last ones 9 times; without --time there is no limit\n"
+               "of time then"},
     [JOBS] = {'j', "jobs", "N", "positions at a time (one for each core)"},
     [HASH] = {0, "hash", "MB", "size of each transposition table (32)"},
     [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
     [WEIGHTS] = {0, "weights", "FILE",
                  "weights written by tusk train eval (the built-in ones)"},
     [SVG] = {0, "svg", "FILE", "draw the report, too; - is standard output"},
-    [JSON] = {0, "json", NULL, "print one JSON object instead"},
+    [JSON] = {0, "json", NULL, "print one JSON object instead of the text"},
     [VERIFY] = {0, "verify", "N",
                 "search the three worst turns once more with N times the nodes\n"
                 "and show what is left of their loss"},
@@ -211,8 +212,8 @@ static bool read_options(const Args *args, Task *out, Error *err)
         return false;
     if (nodes > 0) {
         limits->nodes[REPORT_QUICK] = nodes;
-        limits->nodes[REPORT_DEEP] = 4 * nodes;
-        limits->nodes[REPORT_SURE] = 16 * nodes;
+        limits->nodes[REPORT_DEEP] = 3 * nodes;
+        limits->nodes[REPORT_SURE] = 9 * nodes;
     }
     if (args_has(args, JSON) && strcmp(args_text(args, SVG, ""), "-") == 0)
         return error_set(err, "--json and --svg - both want standard output");
@@ -228,6 +229,9 @@ static CmdStatus run(const Args *args, Error *err)
     Task task;
     if (!game_arg_check(args, GAME, "game", err) || !read_options(args, &task, err))
         return CMD_MISUSED;
+    const char *svg = args_text(args, SVG, "-");
+    if (strcmp(svg, "-") != 0 && !file_check_replace(svg, err))
+        return CMD_FAILED;
     if (args_has(args, GAME))
         return game_arg_use(args, GAME, DB, report_game, &task, err);
     return report_text(&task, args_operand(args, 0), err);

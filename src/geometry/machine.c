@@ -151,10 +151,7 @@ bool machine_run(Machine *machine)
 
 static void format_cell(Cell cell, StrBuf *out)
 {
-    char name[3] = "0";
-    if (cell > 0)
-        square_format(cell_square(cell), name);
-    strbuf_add(out, name);
+    strbuf_add(out, cell > 0 ? square_name(cell_square(cell)) : "0");
 }
 
 static void format_link(const Symbol *symbol, StrBuf *out)

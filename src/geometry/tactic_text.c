@@ -66,14 +66,13 @@ void tactic_tree_format(const TacticTree *tree, const Position *pos, StrBuf *out
 // "capture dc5", or the tactic alone when it is about no piece in particular.
 static void format_aim(const TacticTree *tree, const Position *pos, StrBuf *out)
 {
-    char name[3];
     const Aim *aim = &tree->plan.aim;
     strbuf_print(out, "%s%s", tree->plan.is_defender_first ? "against " : "",
                  tactic_name(aim->kind));
     if (aim->piece == NO_SQUARE)
         return;
-    square_format(aim->piece, name);
-    strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, aim->piece)), name);
+    strbuf_print(out, " %c%s", piece_letter(position_piece_at(pos, aim->piece)),
+                 square_name(aim->piece));
 }
 
 void tactic_tree_format_string(const TacticTree *tree, const Position *pos, StrBuf *out)

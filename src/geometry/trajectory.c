@@ -36,10 +36,8 @@ bool trajectory_equal(const Trajectory *a, const Trajectory *b)
 
 void trajectory_format(const Trajectory *trajectory, StrBuf *out)
 {
-    char name[3];
     for (int i = 0; i <= trajectory->length; i++) {
-        square_format(cell_square(trajectory->cells[i]), name);
-        strbuf_print(out, "a(%s)", name);
+        strbuf_print(out, "a(%s)", square_name(cell_square(trajectory->cells[i])));
     }
 }
 

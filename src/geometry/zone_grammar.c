@@ -261,13 +261,11 @@ static const Production advance[] = {
 
 static void format_set(const char *name, Bitboard set, const int16_t *times, StrBuf *out)
 {
-    char square[3];
     const char *between = "";
     strbuf_print(out, " %s={", name);
     while (set) {
         Square sq = bb_pop(&set);
-        square_format(sq, square);
-        strbuf_print(out, "%s%s:%d", between, square, times[cell_of(sq)]);
+        strbuf_print(out, "%s%s:%d", between, square_name(sq), times[cell_of(sq)]);
         between = ",";
     }
     strbuf_add_char(out, '}');

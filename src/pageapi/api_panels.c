@@ -17,9 +17,7 @@ static Json *tell_way(const Symbol *symbol)
     Json *squares = json_make_list();
     char letter[2] = {piece_letter(symbol->piece)};
     for (int i = 0; i <= symbol->path.length; i++) {
-        char square[3];
-        square_format(cell_square(symbol->path.cells[i]), square);
-        json_append_text(squares, square);
+        json_append_text(squares, square_name(cell_square(symbol->path.cells[i])));
     }
     json_put_text(way, "piece", letter);
     json_put(way, "squares", squares);

@@ -190,12 +190,10 @@ static bool is_beside(Square a, Square b)
 // own, rather than because a square is taken.
 static bool explain_far(const Position *pos, Square from, Square to, Error *why)
 {
-    char target[3];
-    square_format(to, target);
     for (int direction = 0; direction < DIRECTIONS; direction++)
         if (step_check(pos, step_of(from, (Direction)direction), why))
             return error_set(why, "it cannot reach %s with the steps that are left",
-                             target);
+                             square_name(to));
     return false;
 }
 
@@ -204,9 +202,7 @@ bool reach_check(const Position *pos, Square from, Square to, Error *why)
     if (from == to)
         return error_set(why, "that is the square it stands on");
     if (position_piece_at(pos, from) == NO_PIECE) {
-        char square[3];
-        square_format(from, square);
-        return error_set(why, "there is no piece on %s", square);
+        return error_set(why, "there is no piece on %s", square_name(from));
     }
     if (has_reach(pos, from, to))
         return true;

@@ -9,9 +9,7 @@
 
 void wording_put_square(Json *object, const char *name, Square sq)
 {
-    char text[3];
-    square_format(sq, text);
-    json_put_text(object, name, text);
+    json_put_text(object, name, square_name(sq));
 }
 
 void wording_put_position(Json *object, const char *name, const Position *pos)
@@ -155,6 +153,16 @@ static Json *tell_result(const char *winner, const char *by, const char *sentenc
     json_put_text(told, "by", by);
     json_put_text(told, "sentence", sentence);
     return told;
+}
+
+Json *wording_result(const Result *result)
+{
+    Error sentence = {""};
+    if (result->ending == ENDING_NONE)
+        return json_make_null();
+    const char *winner = side_name(result->winner);
+    error_set(&sentence, "%s has won by %s", winner, ending_name(result->ending));
+    return tell_result(winner, ending_name(result->ending), sentence.text);
 }
 
 Json *wording_game_result(const Game *game)

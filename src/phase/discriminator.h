@@ -1,14 +1,37 @@
 // SPDX-License-Identifier: MIT
 // The phase of a game by rules of thumb: beginning, middle or end.
 //
-// The discriminator of Choksi, Ebrahim-Zadeh and Mohan (2014, section 3.2.1), with the
-// weights and cuts their program had: a score of one a piece, less half for each advanced
-// one, less ten for a threat of goal; above 14 is the beginning, above 9 the middle. Their
-// second one leaves the threat out. Scores here are in halves, so that they are whole.
+// Three numbers of a board tell how far a game has gone, after Choksi, Ebrahim-Zadeh and
+// Mohan ("Leveraging Game Phase in Arimaa", 2014, section 3.1). Their discriminator
+// (section 3.2.1) has the weights and cuts here that their program had: a score of one a
+// piece, less half for each advanced one, less ten for a threat of goal; above 14 is the
+// beginning, above 9 the middle. Their second one leaves the threat out. Scores here are in
+// halves, so that they are whole.
 #ifndef PHASE_DISCRIMINATOR_H
 #define PHASE_DISCRIMINATOR_H
 
-#include "phase/phase_features.h"
+#include "core/position.h"
+
+// ---- The features ----------------------------------------------------------------------
+
+typedef struct PhaseFeatures {
+    int pieces;      // of the side that has fewer
+    int advanced;    // of the side that has more: non-elephants beyond its third rank
+    bool has_threat; // either side could reach goal with a turn of its own, now
+} PhaseFeatures;
+
+enum { PHASE_FEATURES = 3 };
+
+// The threat is exact; finding it is what takes the time.
+PhaseFeatures phase_features_find(const Position *pos);
+
+// The same without looking for threats: has_threat is false.
+PhaseFeatures phase_features_count(const Position *pos);
+
+// As a point to be clustered: pieces, advanced, threat.
+void phase_features_point(const PhaseFeatures *features, double out[PHASE_FEATURES]);
+
+// ---- The phases ------------------------------------------------------------------------
 
 typedef enum Phase { PHASE_BEGINNING, PHASE_MIDDLE, PHASE_END, PHASES } Phase;
 

@@ -20,7 +20,7 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 #include "cluster/clustering.h"
-#include "phase/phase_features.h"
+#include "phase/discriminator.h"
 
 typedef struct PhaseModel {
     Ranges ranges;

