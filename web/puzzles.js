@@ -74,8 +74,8 @@ async function check() {
         announce(verdict.sentence);
         if (answer.is_right && !solved().includes(puzzle.id))
             remember('solved', [...solved(), puzzle.id]);
-        if (!answer.is_right && answer.reply)
-            verdict.reply = {pos: session.node.pos, steps: readSteps(session.node.pos, answer.reply)};
+        if (answer.reply)
+            verdict.reply = {pos: session.node.pos, steps: readSteps(session.node.pos, answer.reply.turn)};
     } catch (problem) {
         verdict = {isRight: false, sentence: problem.message};
     }
@@ -110,13 +110,13 @@ const stars = (grade) => h('span', {class: 'stars', role: 'img', 'aria-label': `
 
 function taskCard() {
     return h('section', {class: 'card', 'aria-label': 'Puzzle'}, h('div', {class: 'puzzle-head'}, h('h2', {}, all.themes.find((one) => one.theme === puzzle.theme)?.title ?? puzzle.theme), stars(puzzle.grade)),
-        h('p', {class: 'task'}, puzzle.task),
+        h('p', {class: 'task'}, puzzle.task), h('p', {class: 'note'}, `${puzzle.right} of ${puzzle.turns} turns ${puzzle.right === 1 ? 'does' : 'do'} it.`),
         verdict && h('p', {class: verdict.isRight ? 'state good' : 'refusal', id: 'verdict', role: 'status'}, verdict.isRight ? '✓ ' : '✗ ', verdict.sentence),
         hint && h('p', {class: 'state', id: 'hint'}, hint.sentence),
         h('div', {class: 'button-row'},
             verdict?.isRight ? button('Next puzzle', next, {class: 'primary', id: 'next-puzzle'}) : button([icon('bulb'), hint?.level >= 3 ? 'Solution shown' : hint ? 'Another hint' : 'Hint'], askHint, {disabled: hint?.level >= 3, id: 'ask-hint'}),
             verdict && !verdict.isRight && button('Try again', tryAgain, {class: 'primary'}),
-            verdict?.reply && button('Show why', () => previewLine(verdict.reply.pos, [verdict.reply.steps])),
+            verdict?.reply && button(verdict.isRight ? 'The answer to it' : 'Show why', () => previewLine(verdict.reply.pos, [verdict.reply.steps])),
             !verdict?.isRight && button('Skip', next),
             button('Analyse', () => (location.hash = `#/analyse?t=${encodeURIComponent(`P${puzzle.position.replace(' ', '').replace(/\.+/g, (dots) => dots.length)}`)}`))));
 }

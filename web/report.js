@@ -16,7 +16,10 @@ import {gameText, isMainLine, labelOf, lineEnd, mainLine} from './tree.js';
 import {say} from './voice.js';
 
 const MARKS = {'??': 'blunder', '?': 'mistake', '?!': 'inaccuracy'};
-const SPEEDS = [[0.2, 'quick'], [0.5, 'usual'], [2, 'thorough']];
+const SPEEDS = [[15, '15 s'], [45, '45 s'], [240, '4 min']]; // for the whole game
+const USUAL_SPEED = 45;
+
+const LEVELS = {quick: 'A quick look at every position', deep: 'A deeper one where it swings', sure: 'Making sure of the worst turns'};
 
 const finished = new Map(); // reports by game
 
@@ -39,9 +42,9 @@ function begin(isForced = false) {
     if (turnNodes().length === 0 || state.report)
         return;
     const asked = state;
-    stop = stream('report', {game, time: recall('report-speed', 0.5)}, {
+    stop = stream('report', {game, time: recall('report-time', USUAL_SPEED)}, {
         progress: (progress) => asked === state && (state.progress = progress, draw()),
-        move: (turn) => asked === state && (state.turns.set(turn.move, turn), draw()),
+        turn: ({turn}) => asked === state && (state.turns.set(turn.move, turn), draw()),
         report: (report) => {
             finished.set(game, report);
             if (asked === state) {
@@ -84,7 +87,7 @@ function sideCard(name) {
     if (!side)
         return null;
     return h('div', {class: 'accuracy'}, h('h3', {}, h('span', {class: `dot ${name}`, 'aria-hidden': 'true'}), name === 'gold' ? 'Gold' : 'Silver'),
-        h('p', {class: 'big'}, side.judged > 0 ? `${Math.round(side.accuracy)} %` : '–'), h('p', {class: 'note'}, 'accuracy'),
+        h('p', {class: 'big'}, side.accuracy === null ? '–' : `${Math.round(side.accuracy)} %`), h('p', {class: 'note'}, 'accuracy'),
         h('ul', {class: 'counts'}, [['blunders', '??'], ['mistakes', '?'], ['inaccuracies', '?!']].map(([word, sign]) =>
             h('li', {}, h('span', {class: `glyph ${MARKS[sign]}`}, sign), ` ${side[word]} ${word}`))));
 }
@@ -93,8 +96,8 @@ function progressBar() {
     const {progress, report} = state;
     if (report || state.error)
         return null;
-    const text = progress ? `${progress.done} of ${progress.all} positions searched` : 'the engine begins …';
-    return h('div', {class: 'field'}, h('progress', {max: progress?.all ?? 1, value: progress?.done ?? 0, 'aria-label': 'Progress of the report'}), h('p', {class: 'note'}, text));
+    const text = progress ? `${LEVELS[progress.level] ?? progress.level}: ${progress.done} of ${progress.total}` : 'The engine begins …';
+    return h('div', {class: 'field'}, h('progress', {max: 1, value: progress?.share ?? 0, 'aria-label': 'Progress of the report'}), h('p', {class: 'note'}, text));
 }
 
 function stepThrough(by) {
@@ -158,8 +161,8 @@ function body() {
             state.report?.novelty && h('p', {class: 'note'}, `First turn that is in no earlier game: ${state.report.novelty}.`),
             worstNodes().length > 0 && h('div', {class: 'button-row'}, button('◀ Previous mistake', () => stepThrough(-1)), button('Next mistake ▶', () => stepThrough(1), {id: 'next-mistake'})),
             lessonButtons(),
-            h('div', {class: 'field'}, h('span', {class: 'field-name'}, 'Search'), choices('Search', SPEEDS, recall('report-speed', 0.5), (speed) => {
-                remember('report-speed', speed);
+            h('div', {class: 'field'}, h('span', {class: 'field-name'}, 'Search'), choices('Search', SPEEDS, recall('report-time', USUAL_SPEED), (speed) => {
+                remember('report-time', speed);
                 finished.delete(state.game);
                 begin(true);
                 draw();

@@ -26,7 +26,7 @@ export function prepare(tusk, folder) {
     const db = join(folder, 'games.db');
     run('import', '--db', db, archive);
     const results = join(folder, 'results');
-    run('study', 'geometry', '--quick', '-o', join(results, 'geometry'));
+    run('study', 'geometry', '--quick', '-o', results);
     const rows = readFileSync(archive, 'utf8').trim().split('\n').map((row) => row.split('\t'));
     const movelists = rows.slice(1).map((row) => row[rows[0].indexOf('movelist')]);
     return {archive, packed: join(folder, 'games.gz'), db, results, movelists, serverArgs: ['--db', db, '--results', results]};

@@ -12,10 +12,11 @@ import {prepare} from './data.mjs';
 import {boardFlows} from './flows_board.mjs';
 import {playFlows} from './flows_play.mjs';
 import {analyseFlows} from './flows_analyse.mjs';
+import {lessonFlows} from './flows_lessons.mjs';
 import {everybodyFlows} from './flows_everybody.mjs';
 
 const [, , tusk = 'build/tusk', ...wanted] = process.argv;
-const flows = [...boardFlows, ...playFlows, ...analyseFlows, ...everybodyFlows]
+const flows = [...boardFlows, ...playFlows, ...analyseFlows, ...lessonFlows, ...everybodyFlows]
     .filter(({name, part}) => wanted.length === 0 || wanted.some((word) => `${part} ${name}`.includes(word)));
 
 const folder = mkdtempSync(join(tmpdir(), 'tusk-flows-'));

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import {ADDRESS_OF_POSITION} from './data.mjs';
 import {paste} from './flows_board.mjs';
+import {BLUNDER} from './flows_lessons.mjs';
 
 const MOST_WEIGHT = 300_000; // bytes of the page, without the WebAssembly engine
 
@@ -55,6 +56,23 @@ const SCENES = {
         await tab.page.getByRole('button', {name: 'gold horse'}).click();
         await tab.page.selectOption('#engine-time', '3');
         await tab.expectText('#engine-facts', /done/);
+    },
+    async report(tab) {
+        await tab.go('#/report');
+        await paste(tab, BLUNDER);
+        await tab.expectText('.accuracies', /\d+ %/);
+        await tab.page.locator('#next-mistake').click();
+        await tab.expectText('#this-turn', /chance to win/);
+    },
+    async puzzle(tab) {
+        await tab.go('#/puzzles');
+        await tab.expectText('.task', /./);
+        await tab.page.locator('#ask-hint').click();
+        await tab.expectText('#hint', /./);
+    },
+    async studies(tab) {
+        await tab.go('#/studies');
+        await tab.expectText('.figures', /Published/);
     },
     async dialog(tab) {
         await tab.go(`#/analyse?${ADDRESS_OF_POSITION}`);
