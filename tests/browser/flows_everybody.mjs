@@ -95,13 +95,11 @@ const sceneFlows = Object.entries(SCENES).flatMap(([scene, arrange]) => Object.e
 
 export const everybodyFlows = [
     {part: 9, name: 'the page weighs less than 300 kB and asks nobody else', async run(tab) {
-        const sizes = [];
-        tab.page.on('response', (response) => response.url().includes('/api/') || sizes.push(response.body().then((body) => body.length)));
-        await tab.page.goto(tab.address);
-        await tab.page.waitForSelector('body[data-ready]');
+        await tab.go();
         for (const page of ['Analyse', 'Editor', 'Report', 'Puzzles', 'Studies'])
             await tab.page.getByRole('navigation').getByRole('link', {name: page}).click();
-        const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+        const weight = await tab.page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+            .filter(({name}) => !name.includes('/api/')).reduce((sum, {decodedBodySize}) => sum + decodedBodySize, 0));
         assert.ok(weight > 100_000, 'all files have come');
         assert.ok(weight < MOST_WEIGHT, `${weight} bytes`);
         console.log(`# the page weighs ${weight} bytes`);

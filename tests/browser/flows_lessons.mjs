@@ -23,7 +23,9 @@ export const lessonFlows = [
         await tab.expectText('#this-turn', /chance to win went from \d+ % to \d+ %/);
         await tab.expectText('.moves .glyph', /\?/);
         assert.ok(await tab.page.locator('.plot-mark').count() > 0);
-        const box = await tab.page.getByRole('slider', {name: 'Along the game'}).boundingBox();
+        const slider = tab.page.getByRole('slider', {name: 'Along the game'});
+        await slider.scrollIntoViewIfNeeded();
+        const box = await slider.boundingBox();
         await tab.page.mouse.click(box.x + box.width - 2, box.y + 20);
         await tab.expectText('#this-turn', /4s/);
     }},
