@@ -143,7 +143,7 @@ static Json *analyse_alone(const char *text, const AnalysisOptions *options)
     Analyst analyst;
     Error err = {""};
     Engine *engine = engine_create();
-    engine_set_table(engine, TABLE_MB);
+    engine_set_table(engine, TABLE_MB, NULL);
     assert_true(question_read(text, &game, NULL, &err));
     Question question = question_of_game(&game);
     assert_true(engine_prepare(engine, &err) && analyst_init(&analyst, engine, NULL, &err));
@@ -485,9 +485,9 @@ static int set_up(void **state)
     Error err;
     for (int i = 0; i < WORKERS; i++) {
         engines[i] = engine_create();
-        engine_set_table(engines[i], TABLE_MB);
+        engine_set_table(engines[i], TABLE_MB, NULL);
         scouts[i] = engine_create();
-        engine_set_table(scouts[i], TABLE_MB);
+        engine_set_table(scouts[i], TABLE_MB, NULL);
         engine_drop_ranker(scouts[i]);
         if (!engine_prepare(engines[i], &err) || !engine_prepare(scouts[i], &err) ||
             !analyst_init(&analysts[i], engines[i], NULL, &err))
