@@ -131,6 +131,18 @@ static void lines_deepen_until_the_limit(void **state)
     equal("3", "{\"end\": {\"reason\": \"limit\"}}");
 }
 
+static void a_glance_comes_before_the_search_for_one_line(void **state)
+{
+    (void)state;
+    ask("analyse", "{\"game\": \"g 7r/4cR2/8/5D2/8/8/8/R7\", \"time\": 300}");
+    assert_int_equal(json_count(api_talk_at(&talk, "0.lines.best")), 1);
+    equal("0.lines.best.0.turns", "[\"Df5n Rf7n Df6x\"]");
+    assert_null(api_talk_at(&talk, "0.lines.best.0.rank"));
+    char path[60];
+    snprintf(path, sizeof path, "%zu.end.reason", json_count(talk.answer) - 1);
+    equal(path, "\"decided\"");
+}
+
 static void a_win_is_shown_to_its_end(void **state)
 {
     (void)state;
@@ -222,6 +234,25 @@ static void panels_tell_all_but_the_search(void **state)
     assert_null(api_talk_at(&talk, "zones_drawn"));
     assert_int_equal(api_talk_ask(&talk, "panels", "{}"), API_WRONG);
     assert_int_equal(api_talk_ask(&talk, "panels", "{\"ranks\": -1}"), API_WRONG);
+}
+
+static void more_pieces_than_a_game_has_are_not_judged(void **state)
+{
+    (void)state;
+    static const char crowd[] =
+        "{\"game\": \"g r7/EEEEEEEE/8/EEEEEEEE/8/EEEEEEEE/8/R7\"%s}";
+    static const char sentence[] = "gold has more than sixteen pieces";
+    char request[200];
+    snprintf(request, sizeof request, crowd, "");
+    refused("panels", request, sentence);
+    refused("analyse", request, sentence);
+    refused("move", request, sentence);
+    refused("report", request, sentence);
+    snprintf(request, sizeof request, crowd, ", \"turn\": \"Ra1n\"");
+    refused("why-not", request, sentence);
+    snprintf(request, sizeof request, crowd, ", \"steps\": \"Ra1n\"");
+    ask("position", request);
+    equal("turn.may_end", "true");
 }
 
 static void a_curve_has_a_point_for_each_turn(void **state)
@@ -456,6 +487,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_deepen_until_the_limit),
+        cmocka_unit_test(a_glance_comes_before_the_search_for_one_line),
         cmocka_unit_test(a_win_is_shown_to_its_end),
         cmocka_unit_test(the_threat_is_what_the_other_side_would_do),
         cmocka_unit_test(wrong_limits_are_refused),
@@ -463,6 +495,7 @@ int main(void)
         cmocka_unit_test(a_blunder_is_refuted),
         cmocka_unit_test(a_turn_that_is_none_is_refused),
         cmocka_unit_test(panels_tell_all_but_the_search),
+        cmocka_unit_test(more_pieces_than_a_game_has_are_not_judged),
         cmocka_unit_test(a_curve_has_a_point_for_each_turn),
         cmocka_unit_test(bots_are_listed_and_outside_programs_are_not),
         cmocka_unit_test(a_bot_sets_up_and_moves),
