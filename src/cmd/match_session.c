@@ -151,6 +151,8 @@ static bool hear(void *context, const MatchGame *game, const Tally *tally, Error
 void match_session_print_score(const MatchSession *session)
 {
     const Tally *tally = &session->tally;
+    const long *pairs = tally->pairs.of_points;
+    printf("pairs\t%ld\t%ld\t%ld\n", pairs[0], pairs[1], pairs[2]);
     Elo elo = elo_of_pairs(&tally->pairs);
     printf("score\t%ld\t%ld\t%ld\t%.1f\t%.1f\t%.1f\t%ld\t%ld\t%ld\n",
            tally_points(tally, 0), tally_points(tally, 1), tally->played, elo.value,
