@@ -6,7 +6,7 @@
 #include "core/turn_text.h"
 #include "store/ratings.h"
 
-enum { RANK_PLACES = 4, RATE_PLACES = 3, LEFT_PLACES = 1 };
+enum { RATE_PLACES = 3, LEFT_PLACES = 1 };
 
 // ---- The board -------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ Json *json_of_ranked(const Position *pos, const AnalysedRank *ranked, size_t ran
     Json *json = json_make_object();
     json_put_whole(json, "rank", (int64_t)rank);
     json_put(json, "turn", json_of_turn(pos, (Side)pos->side, &ranked->turn));
-    json_put_decimal(json, "score", (double)ranked->score, RANK_PLACES);
+    json_put_decimal(json, "score", (double)ranked->score, JSON_WEIGHT_PLACES);
     json_put_decimal(json, "probability", ranked->probability, JSON_PROBABILITY_PLACES);
     return json;
 }

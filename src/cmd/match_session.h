@@ -6,6 +6,7 @@
 
 #include "base/args.h"
 #include "base/progress.h"
+#include "cmd/columns.h"
 #include "match/match.h"
 #include "match/match_file.h"
 
@@ -34,6 +35,8 @@ typedef struct MatchSession {
     Progress progress;
     bool is_selfplay; // one bot: who wins tells nothing
     bool prints_games;
+    bool is_json;
+    Columns table; // of what is printed; made by the caller
     bool resumes;
 } MatchSession;
 
@@ -51,9 +54,9 @@ bool match_session_read(MatchSession *session, const Args *args, int64_t move_ms
 // False, with a sentence, when it was interrupted too.
 bool match_session_play(MatchSession *session, Error *err);
 
-// "pairs<tab>LL<tab>split<tab>WW": pairs of which A lost both games, won one, won both;
-// then
+// "sprt<tab>..." if there is such a test; "pairs<tab>LL<tab>split<tab>WW", of which A lost
+// both games, won one, won both; and
 // "score<tab>A<tab>B<tab>games<tab>elo<tab>low<tab>high<tab>illegal<tab>timeouts<tab>crashes"
-void match_session_print_score(const MatchSession *session);
+void match_session_print_score(MatchSession *session);
 
 #endif

@@ -17,15 +17,27 @@
 
 // ---- Set-ups ---------------------------------------------------------------------------
 
+// Two ranks as the person sees them. On a turned board that is from the other end.
+static bool read_ranks(const PlaySession *session, const char *line, Position *placed,
+                       Error *err)
+{
+    StrBuf text = strbuf_new();
+    for (size_t i = strlen(line); session->is_turned && i > 0; i--)
+        strbuf_add_char(&text, line[i - 1]);
+    bool is_read = setup_parse_ranks(session->is_turned ? text.text : line,
+                                     (Side)placed->side, placed, err);
+    strbuf_free(&text);
+    return is_read;
+}
+
 // Placements name squares, so there are digits in them; in two ranks there are none.
 static void take_setup(PlaySession *session, const char *line)
 {
     Error err = {""};
-    Side side = game_side(&session->kept.game);
     Position placed = session->kept.game.position;
     bool is_read = strpbrk(line, "0123456789")
-                       ? setup_parse_placements(line, side, &placed, &err)
-                       : setup_parse_ranks(line, side, &placed, &err);
+                       ? setup_parse_placements(line, (Side)placed.side, &placed, &err)
+                       : read_ranks(session, line, &placed, &err);
     if (is_read)
         session_set_up(session, &placed);
     else
@@ -409,10 +421,13 @@ static void do_help(PlaySession *session, const char *rest)
 {
     (void)rest;
     bool is_gold = session->kept.person == GOLD;
+    bool is_far = is_gold == session->is_turned;
+    const char *const examples[SIDES][2] = {{"RHDMEDHR RRRCCRRR", "RRRCCRRR RHDEMDHR"},
+                                            {"rhdmedhr rrrccrrr", "rrrccrrr rhdemdhr"}};
     if (game_needs_setup(&session->kept.game))
         printf("Give your two ranks as they will be drawn, the upper first:\n  %s\n"
                "or place every piece on its square:\n  %s ...\n",
-               is_gold ? "RHDMEDHR RRRCCRRR" : "rrrccrrr rhdemdhr",
+               examples[session->kept.person][is_far],
                is_gold ? "Ra1 Rb1 Rc1 Cd1" : "ra8 rb8 rc8 cd8");
     else
         puts("Type steps, one or more a line: a piece, its square and n, e, s or w "

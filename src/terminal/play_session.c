@@ -77,7 +77,10 @@ void session_free(PlaySession *session)
 void session_prompt(const PlaySession *session, StrBuf *out)
 {
     const Game *game = &session->kept.game;
-    strbuf_print(out, "%d%c> ", game_move_number(game), side_letter(game_side(game)));
+    if (kept_game_is_over(&session->kept, NULL))
+        strbuf_add(out, "over> ");
+    else
+        strbuf_print(out, "%d%c> ", game_move_number(game), side_letter(game_side(game)));
 }
 
 bool session_waits_for_bot(const PlaySession *session)
@@ -454,14 +457,6 @@ bool session_end(PlaySession *session, Error *err)
 
 // ---- Settings --------------------------------------------------------------------------
 
-static void say_opponent(const PlaySession *session)
-{
-    StrBuf text = strbuf_new();
-    view_opponent(&session->kept, &text);
-    strbuf_add_char(&text, '\n');
-    strbuf_show(&text);
-}
-
 void session_set_level(PlaySession *session, const char *level)
 {
     Error err = {""};
@@ -473,15 +468,23 @@ void session_set_level(PlaySession *session, const char *level)
     } else {
         bot_spec_set(&session->kept.bot, "level", level);
         session_keep(session);
-        say_opponent(session);
+        StrBuf text = strbuf_new();
+        view_opponent(&session->kept, &text);
+        strbuf_add_char(&text, '\n');
+        strbuf_show(&text);
     }
 }
 
 void session_set_time(PlaySession *session, int64_t time_ms)
 {
+    StrBuf text = strbuf_new();
     session->kept.time_ms = time_ms;
     session_keep(session);
-    say_opponent(session);
+    view_limits(&session->kept, &text);
+    if (text.length == 0)
+        strbuf_print(&text, "%s decides how long it thinks", session->player.bot->name);
+    strbuf_add_char(&text, '\n');
+    strbuf_show(&text);
 }
 
 void session_flip(PlaySession *session)

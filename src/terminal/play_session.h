@@ -36,7 +36,7 @@ typedef struct PlaySession {
 void session_init(PlaySession *session, const KeptGame *kept, const Player *player);
 void session_free(PlaySession *session);
 
-// What stands before the cursor: "2g> ".
+// What stands before the cursor: "2g> ", and when the game is over "over> ".
 void session_prompt(const PlaySession *session, StrBuf *out);
 
 // Print the board; print how the turn in progress stands.

@@ -12,22 +12,26 @@ $ unset XDG_STATE_HOME; export HOME=$PWD/build/home; printf 'auto\nquit\n' | tus
 # taken back.
 
 $ export XDG_STATE_HOME=$PWD/build/one; printf 'level 2\ntime 4\nRHDMEDHR RRRCCRRR\ne2n e3n\n' | tusk play --seed 1 | tail -n 1
-> printf 'undo\nundo\nundo\nRHDMEDHR RRRCCRRR\n' | tusk play --resume --seed 1 | grep 'you play\|left;\|place\|you:\|set up'
+> printf 'undo\nundo\nundo\nRHDMEDHR RRRCCRRR\n' | tusk play --resume --seed 1 | grep 'you play\|may think\|left;\|place\|you:\|set up'
 the game is left unfinished; 'tusk play --resume' goes on with it
-you play gold against tusk, level 2 of 10, at most 4 s a turn; 'help' says what you can type
+you play gold against tusk, level 2 of 10; 'help' says what you can type
+tusk may think 4 s about a turn
 2 steps left; an empty line ends the turn
 3 steps left; an empty line ends the turn
 place your pieces: 'auto' does it for you, 'help' says how
 tusk: silver is set up
 
-$ export XDG_STATE_HOME=$PWD/build/one; tusk play --resume --level 4 --time 1 </dev/null | head -n 1; tusk play --resume --bot random </dev/null | head -n 1
-you play gold against tusk, level 4 of 10, at most 1 s a turn; 'help' says what you can type
-you play gold against random, at most 4 s a turn; 'help' says what you can type
+$ export XDG_STATE_HOME=$PWD/build/one; tusk play --resume --level 4 --time 1 </dev/null | head -n 2; tusk play --resume --bot random </dev/null | head -n 2
+you play gold against tusk, level 4 of 10; 'help' says what you can type
+tusk may think 1 s about a turn
+you play gold against random; 'help' says what you can type
+random may think 4 s about a turn
 
 # Silver stays silver.
 
-$ export XDG_STATE_HOME=$PWD/build/two; printf 'auto\nquit\n' | tusk play --bot random --side s --tc 2/10 >build/log; tusk play --resume </dev/null | head -n 1
-you play silver against random, time control 2m/10m/100; 'help' says what you can type
+$ export XDG_STATE_HOME=$PWD/build/two; printf 'auto\nquit\n' | tusk play --bot random --side s --tc 2/10 >build/log; tusk play --resume </dev/null | head -n 2
+you play silver against random; 'help' says what you can type
+time control 2m/10m/100
 
 # What is over is not gone on with; the game before it is. A game that is left for another is kept as well.
 

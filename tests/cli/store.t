@@ -165,13 +165,11 @@ players	2
 ! 1 games, 1 different set-ups
 ! 0 games, 0 different set-ups
 
-$ for option in --games --json --stage=full; do tusk explore --setups $option 2>&1 | head -n 1; done
-> for option in --games --json --stage=full --result=won --setups; do tusk explore --stats $option 2>&1 | head -n 1; done
+$ for option in --games --stage=full; do tusk explore --setups $option 2>&1 | head -n 1; done
+> for option in --games --stage=full --result=won --setups; do tusk explore --stats $option 2>&1 | head -n 1; done
 tusk explore: --games is about a position and does not go with --setups
-tusk explore: --json is about a position and does not go with --setups
 tusk explore: --stage is about a position and does not go with --setups
 tusk explore: --games is about a position and does not go with --stats
-tusk explore: --json is about a position and does not go with --stats
 tusk explore: --stage is about a position and does not go with --stats
 tusk explore: --result is about a position and does not go with --stats
 tusk explore: only one of --setups and --stats can be given
