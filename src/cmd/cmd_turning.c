@@ -10,7 +10,8 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/progress.h"
-#include "cmd/cmd.h"
+#include "cmd/answer.h"
+#include "cmd/columns.h"
 #include "cmd/interrupt.h"
 #include "core/turn_text.h"
 #include "game/archive.h"
@@ -19,7 +20,7 @@
 #include "turning/finder.h"
 #include "turning/solver.h"
 
-enum { FROM, OUTPUT, RESUME, MOST, TIME, NODES, CHECK, BOT, EACH, JOBS, HASH };
+enum { FROM, OUTPUT, RESUME, MOST, TIME, NODES, CHECK, BOT, EACH, JOBS, HASH, HEADER };
 enum { LONG_NODES = 100000 };
 
 static const Option options[] = {
@@ -37,8 +38,12 @@ static const Option options[] = {
     [EACH] = {0, "each", NULL, "print the answer to each point, too"},
     [JOBS] = {'j', "jobs", "N", "positions at a time (one for each core)"},
     [HASH] = {0, "hash", "MB", "table of the searches that judge (16)"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind each_table[] = {{NULL, "point\tlimit\tanswer\tturn"}};
+static const ColumnKind shares_table[] = {{NULL, "limit\tkind\tsolved\tpoints\tper cent"}};
 
 typedef struct Settings {
     long jobs;
@@ -292,7 +297,6 @@ static void add_each(const TurningExam *exam, const TurningAnswer *answers, StrB
 
 static void add_shares(const TurningExam *exam, const TurningAnswer *answers, StrBuf *out)
 {
-    strbuf_add(out, "limit\tkind\tsolved\tpoints\tper cent\n");
     for (size_t limit = 0; limit < exam->limit_count; limit++)
         for (int kind = 0; kind < TURNING_KINDS; kind++) {
             TurningShare share = turning_share(exam, answers, limit, (TurningKind)kind);
@@ -338,18 +342,30 @@ static bool examine(TurningExam *exam, TurningAnswer *answers, Error *err)
                        error_set(err, "interrupted: not all points were asked"));
 }
 
+static void print_answers(const Args *args, const TurningExam *exam,
+                          const TurningAnswer *answers)
+{
+    Columns table;
+    StrBuf out = strbuf_new();
+    if (args_has(args, EACH)) {
+        add_each(exam, answers, &out);
+        columns_init(&table, each_table, args_has(args, HEADER));
+        columns_print(&table, out.text, 0);
+        strbuf_clear(&out);
+    }
+    add_shares(exam, answers, &out);
+    columns_init(&table, shares_table, args_has(args, HEADER));
+    columns_print(&table, out.text, 0);
+    strbuf_free(&out);
+}
+
 static CmdStatus solve(const Args *args, TurningExam *exam, Error *err)
 {
-    StrBuf out = strbuf_new();
     TurningAnswer *answers =
         memory_array(exam->suite->count * exam->limit_count, sizeof *answers);
     bool is_done = examine(exam, answers, err);
-    bool has_answers = turning_share(exam, answers, 0, TURNING_ALL).asked > 0;
-    if (has_answers && args_has(args, EACH))
-        add_each(exam, answers, &out);
-    if (has_answers)
-        add_shares(exam, answers, &out);
-    strbuf_show(&out);
+    if (turning_share(exam, answers, 0, TURNING_ALL).asked > 0)
+        print_answers(args, exam, answers);
     free(answers);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -389,7 +405,7 @@ static CmdStatus run_exam(const Args *args, const Settings *settings, Error *err
 static bool check_usage(const Args *args, Error *err)
 {
     static const int of_making[] = {OUTPUT, RESUME, MOST};
-    static const int of_solving[] = {TIME, CHECK, BOT, EACH};
+    static const int of_solving[] = {TIME, CHECK, BOT, EACH, HEADER};
     bool makes = args_has(args, FROM);
     const int *wrong = makes ? of_solving : of_making;
     size_t count = makes ? sizeof of_solving / sizeof *of_solving

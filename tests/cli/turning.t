@@ -42,13 +42,16 @@ $ tusk turning build/points.tsv --nodes 500,2000 --each
 1	2000 nodes	solved	Ra6n Ra7n
 2	500 nodes	solved	Ra6n Ra7n
 2	2000 nodes	solved	Ra6n Ra7n
-limit	kind	solved	points	per cent
 500 nodes	tactics	2	2	100.0
 500 nodes	judgement	0	0	-
 500 nodes	all	2	2	100.0
 2000 nodes	tactics	2	2	100.0
 2000 nodes	judgement	0	0	-
 2000 nodes	all	2	2	100.0
+
+$ tusk turning build/points.tsv --nodes 500 --header | head -n 2
+limit	kind	solved	points	per cent
+500 nodes	tactics	2	2	100.0
 
 $ tusk turning build/points.tsv --time 0.05 --bot 'aei:exit 3'
 ! tusk turning: 'exit 3' ended with status 3
