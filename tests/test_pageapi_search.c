@@ -27,6 +27,7 @@ typedef struct Fixture {
 
 static ApiTalk talk;
 static Fixture games;
+static PuzzleSet puzzles;
 
 // Two games that begin alike.
 static void make_database(void)
@@ -58,9 +59,15 @@ static void make_database(void)
 static int begin(void **state)
 {
     (void)state;
-    static Office office = {.threads = 1, .table_mb = 1};
+    static Office office = {.threads = 1, .table_mb = 1, .puzzles = &puzzles};
+    static const char one[] =
+        "g241436\tgoal-in-one\t1\tg 8/R6r/8/8/8/8/8/E7\tRa7n\t-\t1\t9\n";
+    Error err = {""};
     make_database();
     office.db = games.url;
+    office.results = games.folder;
+    puzzle_set_parse(one, &puzzles, &err);
+    assert_string_equal(err.text, "");
     api_talk_begin(&talk, &office);
     return 0;
 }
@@ -69,6 +76,7 @@ static int end(void **state)
 {
     (void)state;
     api_talk_end(&talk);
+    puzzle_set_free(&puzzles);
     unlink(games.archive);
     unlink(games.url);
     rmdir(games.folder);
@@ -375,6 +383,75 @@ static void without_a_database_it_is_said(void **state)
     api_talk_end(&poor);
 }
 
+// ---- Reports, puzzles, studies ---------------------------------------------------------
+
+static void a_report_grows_turn_by_turn(void **state)
+{
+    (void)state;
+    ask("report", "{\"game\": \"g " START "\", \"moves\": [\"Ee2n\", \"ed7s\"], "
+                  "\"nodes\": 200}");
+    size_t count = json_count(talk.answer);
+    char path[60];
+    snprintf(path, sizeof path, "%zu.end.reason", count - 1);
+    equal(path, "\"limit\"");
+    snprintf(path, sizeof path, "%zu.report.complete", count - 2);
+    equal(path, "true");
+    snprintf(path, sizeof path, "%zu.report.turns.1.turn", count - 2);
+    equal(path, "\"ed7s\"");
+    snprintf(path, sizeof path, "%zu.report.short", count - 2);
+    equal(path, "[\"Ee2-e3\", \"ed7-d6\"]");
+    equal("0.progress.level", "\"quick\"");
+    refused("report", "{\"game\": \"g " START "\"}", "there are no turns to judge");
+    assert_int_equal(api_talk_ask(&talk, "report", "{\"nodes\": 0}"), API_WRONG);
+}
+
+static void puzzles_are_listed_checked_and_hinted_at(void **state)
+{
+    (void)state;
+    ask("puzzles", "");
+    equal("themes.0", "{\"theme\": \"goal-in-one\", \"title\": \"Goal in one\", "
+                      "\"count\": 1}");
+    equal("puzzles.0.task", "\"Gold to move and win this turn.\"");
+    assert_null(api_talk_at(&talk, "puzzles.0.solution"));
+    ask("puzzles/check", "{\"id\": \"g241436\", \"turn\": \"Ea1n Ra7n\"}");
+    equal("is_right", "true");
+    equal("result.by", "\"goal\"");
+    equal("reply", "null");
+    ask("puzzles/check", "{\"id\": \"g241436\", \"turn\": \"Ra7e\"}");
+    equal("is_right", "false");
+    equal("sentence", "\"Not yet: the game is not won by it.\"");
+    ask("puzzles/hint", "{\"id\": \"g241436\"}");
+    equal("", "{\"sentence\": \"Look at the rabbit on a7.\", \"squares\": [\"a7\"]}");
+    ask("puzzles/hint", "{\"id\": \"g241436\", \"hint\": 3}");
+    equal("turn", "\"Ra7n\"");
+    refused("puzzles/check", "{\"id\": \"nothing\", \"turn\": \"Ra7n\"}",
+            "there is no puzzle 'nothing'");
+    refused("puzzles/check", "{}", "the id of the puzzle is missing");
+    assert_int_equal(
+        api_talk_ask(&talk, "puzzles/check", "{\"id\": \"g241436\", \"turn\": \"\"}"),
+        API_WRONG);
+    assert_int_equal(
+        api_talk_ask(&talk, "puzzles/hint", "{\"id\": \"g241436\", \"hint\": 9}"),
+        API_WRONG);
+}
+
+static void studies_are_told_and_their_files_read(void **state)
+{
+    (void)state;
+    ask("studies", "");
+    assert_true(json_count(api_talk_at(&talk, "studies")) >= 4);
+    assert_non_null(api_talk_at(&talk, "studies.0.rows.0.published"));
+    equal("files", "[\"games.txt\"]");
+    ask("studies/file", "{\"name\": \"games.txt\"}");
+    equal("type", "\"text/plain\"");
+    refused("studies/file", "{\"name\": \"../games.txt\"}",
+            "there is no result '../games.txt'");
+    refused("studies/file", "{\"name\": \"games.db\"}", "there is no result 'games.db'");
+    refused("studies/file", "{\"name\": \".txt\"}", "there is no result '.txt'");
+    assert_int_equal(api_talk_ask(&talk, "studies/file", "{\"name\": \"none.svg\"}"),
+                     API_MISSING);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +473,9 @@ int main(void)
         cmocka_unit_test(earlier_turns_are_found_and_filtered),
         cmocka_unit_test(a_stored_game_is_read),
         cmocka_unit_test(without_a_database_it_is_said),
+        cmocka_unit_test(a_report_grows_turn_by_turn),
+        cmocka_unit_test(puzzles_are_listed_checked_and_hinted_at),
+        cmocka_unit_test(studies_are_told_and_their_files_read),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -33,6 +33,7 @@ const Command *const commands[] = {
     &cmd_import,
     &cmd_explore,
     &cmd_mimic,
+    &cmd_puzzles,
     &cmd_study,
     &cmd_train,
     &cmd_measure,

@@ -229,6 +229,9 @@ static CmdStatus run(const Args *args, Error *err)
     Task task;
     if (!game_arg_check(args, GAME, "game", err) || !read_options(args, &task, err))
         return CMD_MISUSED;
+    const char *svg = args_text(args, SVG, "-");
+    if (strcmp(svg, "-") != 0 && !file_check_replace(svg, err))
+        return CMD_FAILED;
     if (args_has(args, GAME))
         return game_arg_use(args, GAME, DB, report_game, &task, err);
     return report_text(&task, args_operand(args, 0), err);

@@ -99,5 +99,11 @@ extern const ApiRoute api_route_clock;
 extern const ApiRoute api_route_setups;
 extern const ApiRoute api_route_explore;
 extern const ApiRoute api_route_stored;
+extern const ApiRoute api_route_report;
+extern const ApiRoute api_route_puzzles;
+extern const ApiRoute api_route_puzzle_check;
+extern const ApiRoute api_route_puzzle_hint;
+extern const ApiRoute api_route_studies;
+extern const ApiRoute api_route_study_file;
 
 #endif

@@ -155,6 +155,16 @@ static Json *tell_result(const char *winner, const char *by, const char *sentenc
     return told;
 }
 
+Json *wording_result(const Result *result)
+{
+    Error sentence = {""};
+    if (result->ending == ENDING_NONE)
+        return json_make_null();
+    const char *winner = side_name(result->winner);
+    error_set(&sentence, "%s has won by %s", winner, ending_name(result->ending));
+    return tell_result(winner, ending_name(result->ending), sentence.text);
+}
+
 Json *wording_game_result(const Game *game)
 {
     Error sentence = {""};

@@ -77,7 +77,7 @@ static void put_judgement(const Report *report, size_t index, Json *json)
     json_put_whole(json, "nodes", (int64_t)report->positions[index].best.nodes);
 }
 
-static Json *turn_json(const Report *report, size_t index)
+Json *report_turn_json(const Report *report, size_t index)
 {
     const ReportTurn *turn = &report->turns[index];
     const Position *board = report_board(report, index);
@@ -137,7 +137,7 @@ Json *report_json(const Report *report)
     json_put(json, "novelty",
              is_new ? label_json(report, report->novelty) : json_make_null());
     for (size_t i = 0; i < report->turn_count; i++)
-        json_append(turns, turn_json(report, i));
+        json_append(turns, report_turn_json(report, i));
     json_put(json, "turns", turns);
     return json;
 }

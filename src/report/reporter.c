@@ -235,7 +235,7 @@ static void rank_turn(Desk *desk, const Report *report, size_t index, ReportTurn
         if (history_forbids(&history, turngen_key(desk->gen, i)))
             continue;
         out->turn_count++;
-        out->rank += scores[i] > scores[place] || (scores[i] == scores[place] && i < place);
+        out->rank += scores[i] > scores[place] || (i < place && scores[i] == scores[place]);
         sum += exp((double)(scores[i] - scores[place]));
     }
     out->probability = sum > 0 ? 1 / sum : 0;

@@ -30,6 +30,7 @@ enum {
 
 struct Server {
     ServerOptions options;
+    PuzzleSet puzzles;
     Http *http;
     Pool *pools[3]; // by lane
 };
@@ -178,7 +179,7 @@ static Job *job_create(const ApiRoute *route, const HttpRequest *request,
                    .finish = finish,
                    .client = "",
                    .kind = route,
-                   .may_step_back = route->has_events},
+                   .may_step_back = route->has_events && route->lane == API_SEARCH},
         .exchange = exchange,
         .route = route,
         .body = request->body,
@@ -214,7 +215,7 @@ static void ask_api(Server *server, const ApiRoute *route, const HttpRequest *re
                     HttpExchange *exchange)
 {
     Job *job = job_create(route, request, exchange);
-    http_hold(exchange, &job->pooled.stop);
+    http_hold(exchange, route->lane == API_QUICK ? NULL : &job->pooled.stop);
     if (!identify(job)) {
         finish(&job->pooled);
         return;
@@ -385,7 +386,9 @@ Server *server_open(const ServerOptions *options, Error *err)
 {
     Server *server = memory_array(1, sizeof *server);
     *server = (Server){.options = *options};
-    if (open_pools(server, err) && open_http(server, err))
+    server->options.office.puzzles = &server->puzzles;
+    if (puzzle_set_default(&server->puzzles, err) && open_pools(server, err) &&
+        open_http(server, err))
         return server;
     server_close(server);
     return NULL;
@@ -419,6 +422,7 @@ void server_close(Server *server)
     for (int lane = API_QUICK; lane <= API_LONG; lane++)
         if (server->pools[lane])
             pool_destroy(server->pools[lane]);
+    puzzle_set_free(&server->puzzles);
     free(server);
 }
 

@@ -133,3 +133,9 @@ $ tusk report --json --svg - '1g Ra1\n1s rh8\n2g Ra1n'
 $ tusk report '1g Ra1'
 ! tusk report: the game has not begun: the set-up of silver is missing
 ? 1
+
+# What cannot be written is said before the work, not behind it.
+
+$ tusk report --nodes 1000000000 --svg build/none/a.svg '1g Ra1\n1s rh8\n2g Ra1n'
+! tusk report: cannot write 'build/none/a.svg': No such file or directory
+? 1
