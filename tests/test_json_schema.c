@@ -91,8 +91,8 @@ static void add_field(Object *object, Span name, const char *types)
 // "| `gold`, `silver` | list of text | what it is |"
 static void read_row(Object *object, Span row)
 {
-    Span names;
-    Span types;
+    Span names = {0};
+    Span types = {0};
     char type[TYPES];
     row = span_skip(row, 1);
     assert_true(span_next_field(&row, '|', &names) && span_next_field(&row, '|', &types));
