@@ -108,7 +108,7 @@ static void a_stopped_finder_adds_nothing(void **state)
 
 // ---- As text ---------------------------------------------------------------------------
 
-#define BOARD "g ....c.../......../R......./......../....E.../.......r/......../........"
+#define BOARD   "g ....c.../......../R......./......../....E.../.......r/......../........"
 #define HEADING "position\tplayed\tbetter\tkept\tleft\ttactic\tsource\n"
 
 static const char good[] =
