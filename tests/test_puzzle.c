@@ -163,7 +163,7 @@ static void games_are_made_into_puzzles(void **state)
     Position start;
     Turn turn;
     Engine *engine = engine_create();
-    engine_set_table(engine, 1);
+    engine_set_table(engine, 1, NULL);
     assert_true(engine_prepare(engine, &err));
     assert_true(position_parse(board, &start, &err));
     game_init_position(&game, &start);

@@ -61,12 +61,11 @@ Json *json_of_material(const Position *pos)
 Json *json_of_turn(const Position *pos, Side side, const Turn *turn)
 {
     Position now = *pos;
-    StrBuf text;
     if (turn->length == 0)
         return json_make_null();
     if (side != (Side)pos->side)
         position_end_turn(&now);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     turn_format(&now, turn, &text);
     Json *json = json_make_text(text.text);
     strbuf_free(&text);
@@ -257,9 +256,8 @@ Json *json_of_game(const ArchiveRow *row, int64_t stored)
     static const char *const results[] = {NULL, "gold", "silver", "draw"};
     bool is_dated = row->started != ARCHIVE_UNKNOWN && row->started != 0;
     bool is_ended = row->termination != TERMINATION_UNKNOWN;
-    StrBuf day;
     Json *json = json_make_object();
-    strbuf_init(&day);
+    StrBuf day = strbuf_new();
     archive_day_format(row->started, &day);
     put_if_known(json, "id", row->id, row->id != ARCHIVE_UNKNOWN);
     put_if_known(json, "stored", stored, stored != 0);

@@ -25,8 +25,7 @@ static void add_options(const Bot *bot, StrBuf *out)
 static void print_table(const Args *args)
 {
     Columns table;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     columns_init(&table, bots_table, args_has(args, HEADER));
     for (const Bot *const *bot = roster; *bot; bot++) {
         strbuf_print(&out, "%s\t%s\n", (*bot)->name, (*bot)->summary);
@@ -57,12 +56,11 @@ static Json *json_of_bot(const char *name, const Bot *bot)
 
 static void print_json(void)
 {
-    StrBuf out;
     Json *json = json_make_object();
     Json *bots = json_make_list();
     for (const Bot *const *bot = roster; *bot; bot++)
         json_append(bots, json_of_bot((*bot)->name, *bot));
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     strbuf_print(&out, "%s:COMMAND", bot_aei.name);
     json_append(bots, json_of_bot(out.text, &bot_aei));
     json_put(json, "bots", bots);

@@ -200,9 +200,8 @@ static void add_placements(const SetupCount *row, const Given *given, StrBuf *ou
 static Json *json_of_setup(const SetupTotals *totals, const SetupCount *row,
                            const Given *given)
 {
-    StrBuf setup;
     Json *json = json_make_object();
-    strbuf_init(&setup);
+    StrBuf setup = strbuf_new();
     add_placements(row, given, &setup);
     json_put_text(json, "setup", setup.text);
     json_put_whole(json, "n", row->games);

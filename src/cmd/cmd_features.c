@@ -79,8 +79,7 @@ static Json *json_of_classes(const FeatureSet *set)
 static void print(const Args *args, const FeatureSet *set)
 {
     Columns table;
-    StrBuf out;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     columns_init(&table, set ? classes_table : sets_table, args_has(args, HEADER));
     if (args_has(args, JSON)) {
         json_finish_line(set ? json_of_classes(set) : json_of_sets(), &out);

@@ -59,13 +59,12 @@ static const char *judge(Listing *listing, const ArchiveRow *row, Error *why)
 static void print_json(const ArchiveRow *row, size_t turns, const char *verdict,
                        const Error *why)
 {
-    StrBuf line;
     Json *json = json_make_object();
     json_put(json, "game", json_of_game(row, 0));
     json_put_whole(json, "turns", (int64_t)turns);
     json_put_text(json, "replay", verdict);
     json_put_text(json, "why", why->text[0] ? why->text : NULL);
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     json_finish_line(json, &line);
     strbuf_show(&line);
 }
@@ -133,9 +132,8 @@ static void print_counts(Listing *listing)
                                         "skipped"};
     const long counts[] = {listing->games, listing->turns, listing->illegal,
                            listing->disagreeing, listing->skipped};
-    StrBuf out;
     Json *json = json_make_object();
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         json_put_whole(json, names[i], counts[i]);
         if (!listing->is_json)

@@ -159,9 +159,8 @@ static CmdStatus run(const Args *args, Error *err)
     if (args_has(args, CHECK))
         return check(args, err);
     Engine *engine = engine_create();
-    engine_set_table(engine, TABLE_MB);
-    CmdStatus status =
-        engine_prepare(engine, err) ? make(args, engine, most, err) : CMD_FAILED;
+    bool is_ready = engine_set_table(engine, TABLE_MB, err) && engine_prepare(engine, err);
+    CmdStatus status = is_ready ? make(args, engine, most, err) : CMD_FAILED;
     engine_destroy(engine);
     return status;
 }

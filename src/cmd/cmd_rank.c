@@ -105,10 +105,9 @@ static void add_reason(const FeatureSet *set, const Reason *reason, Side mover, 
 
 static Json *json_of_reason(const FeatureSet *set, const Reason *reason, Side mover)
 {
-    StrBuf meaning;
     Json *json = json_make_object();
     const FeatureClass *class = feature_set_class(set, reason->feature);
-    strbuf_init(&meaning);
+    StrBuf meaning = strbuf_new();
     add_meaning(set, class, reason->feature, mover, &meaning);
     json_put_text(json, "class", class->name);
     json_put_whole(json, "index", reason->feature - class->first);

@@ -67,9 +67,8 @@ typedef struct Task {
 
 static bool write_picture(const char *path, const Report *report, Error *err)
 {
-    StrBuf picture;
     bool is_written = true;
-    strbuf_init(&picture);
+    StrBuf picture = strbuf_new();
     report_draw(report, &picture);
     if (strcmp(path, "-") == 0)
         fputs(picture.text, stdout);
@@ -82,10 +81,9 @@ static bool write_picture(const char *path, const Report *report, Error *err)
 static bool print_report(const Task *task, const Report *report, Error *err)
 {
     const char *svg = args_text(task->args, SVG, NULL);
-    StrBuf out;
     if (svg && !write_picture(svg, report, err))
         return false;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     if (args_has(task->args, JSON))
         json_finish_line(report_json(report), &out);
     else if (!svg || strcmp(svg, "-") != 0)
@@ -104,8 +102,7 @@ static void print_checks(const Task *task, Reporter *reporter, const Report *rep
     for (size_t i = 0; i < count; i++) {
         const ReportCheck *check = &checks[i];
         const ReportTurn *turn = &report->turns[check->turn];
-        StrBuf label;
-        strbuf_init(&label);
+        StrBuf label = strbuf_new();
         game_view_add_label(report->game, turn->move, &label);
         printf("verify\t%s\t%s\t%.1f\t%.1f\t%s\n", label.text, report_mark_text(turn->mark),
                100 * check->lost, 100 * check->now,
@@ -182,9 +179,8 @@ static CmdStatus report_game(void *context, const NamedGame *named, Error *err)
 static CmdStatus report_text(Task *task, const char *text, Error *err)
 {
     Game game;
-    StrBuf notes;
     CmdStatus status = CMD_FAILED;
-    strbuf_init(&notes);
+    StrBuf notes = strbuf_new();
     if (question_read(text, &game, &notes, err)) {
         fputs(notes.text, stderr);
         status = report_game(task, &(NamedGame){&game, NULL, 0}, err);

@@ -50,9 +50,8 @@ static void add_json_item(const Listing *listing, const Turn *turn)
         json_append(listing->turns, text);
         return;
     }
-    StrBuf brief;
     Json *both = json_make_object();
-    strbuf_init(&brief);
+    StrBuf brief = strbuf_new();
     turn_format_short(pos, turn, &brief);
     json_put(both, "turn", text);
     json_put_text(both, "short", brief.text);

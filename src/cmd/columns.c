@@ -160,8 +160,7 @@ static void visit_lines(Columns *table, const char *lines, long number, LineVisi
 {
     Span line;
     Span rest = span_of(lines);
-    StrBuf shown;
-    strbuf_init(&shown);
+    StrBuf shown = strbuf_new();
     while (span_next_line(&rest, &line)) {
         strbuf_clear(&shown);
         if (number)
@@ -175,12 +174,11 @@ static void visit_lines(Columns *table, const char *lines, long number, LineVisi
 
 void columns_print(Columns *table, const char *lines, long number)
 {
-    StrBuf out;
     if (!table->has_heading && !number) {
         fputs(lines, stdout);
         return;
     }
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     if (table->is_aligned)
         visit_lines(table, lines, number, measure, &out);
     visit_lines(table, lines, number, add_line, &out);

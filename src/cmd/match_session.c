@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/hash.h"
 #include "base/json.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
@@ -21,7 +22,10 @@ bool match_session_init(MatchSession *session, const char *const names[2],
                         const char *const options[2], Error *err)
 {
     *session = (MatchSession){.names = {names[0], names[1]}, .file = {.fd = -1}};
+    for (int i = 0; options && i < 2; i++)
+        session->options[i] = options[i];
     strbuf_init(&session->time_control);
+    strbuf_init(&session->settings);
     if (read_bot(session, 0, options ? options[0] : NULL, err) &&
         read_bot(session, 1, options ? options[1] : NULL, err) &&
         match_check(&session->plan, err))
@@ -37,6 +41,7 @@ void match_session_free(MatchSession *session)
     match_file_close(&session->file);
     tally_free(&session->tally);
     strbuf_free(&session->time_control);
+    strbuf_free(&session->settings);
 }
 
 // ---- Options ---------------------------------------------------------------------------
@@ -243,6 +248,47 @@ void match_session_print_score(MatchSession *session)
 
 // ---- Playing ---------------------------------------------------------------------------
 
+// A value is one word.
+static void add_setting(StrBuf *out, const char *name, const char *value)
+{
+    strbuf_print(out, "%s%s=", out->length > 0 ? " " : "", name);
+    for (; *value; value++)
+        strbuf_add_char(out, (unsigned char)*value > ' ' && *value != ';' ? *value : '_');
+}
+
+static void add_number(StrBuf *out, const char *name, uint64_t value)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    add_setting(out, name, text);
+}
+
+// What the games depend on, besides bots and time control. Given set-ups count by what they
+// are, not by their file's name.
+static void describe_plan(MatchSession *session)
+{
+    static const char *const setups[] = {[SETUPS_USUAL] = "usual",
+                                         [SETUPS_WIDE] = "wide",
+                                         [SETUPS_GIVEN] = "given",
+                                         [SETUPS_OWN] = "own"};
+    const MatchPlan *plan = &session->plan;
+    StrBuf *out = &session->settings;
+    uint64_t given = DIGEST_START;
+    for (size_t i = 0; i < plan->given_count; i++)
+        given = digest_add(given, plan->given[i].key);
+    add_number(out, "seed", plan->seed);
+    add_number(out, "depth", (uint64_t)plan->rules.limits.depth);
+    add_number(out, "nodes", plan->rules.limits.nodes);
+    add_number(out, "random-turns", (uint64_t)plan->random_turns);
+    add_setting(out, "setups", setups[plan->setups]);
+    if (plan->setups == SETUPS_GIVEN)
+        add_number(out, "given", digest_end(given));
+    if (session->options[0])
+        add_setting(out, "option-a", session->options[0]);
+    if (session->options[1])
+        add_setting(out, "option-b", session->options[1]);
+}
+
 static bool open_file(MatchSession *session, Error *err)
 {
     MatchFile *file = &session->file;
@@ -252,6 +298,8 @@ static bool open_file(MatchSession *session, Error *err)
     file->names[1] = session->names[1];
     timecontrol_format(&session->plan.rules.control, &session->time_control);
     file->time_control = session->time_control.text;
+    describe_plan(session);
+    file->settings = session->settings.text;
     return session->resumes ? match_file_resume(file, &session->tally, err)
                             : match_file_create(file, err);
 }

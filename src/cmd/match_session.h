@@ -32,6 +32,8 @@ typedef struct MatchSession {
     Tally tally;
     MatchFile file; // `path` is NULL when games are not kept
     StrBuf time_control;
+    StrBuf settings;
+    const char *options[2]; // of the bots, besides those in their names; may be NULL
     Progress progress;
     bool is_selfplay; // one bot: who wins tells nothing
     bool prints_games;

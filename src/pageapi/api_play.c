@@ -201,8 +201,7 @@ static bool read_wanted(const ApiTask *task, Wanted *out, Error *err)
 static void add_settings(const Desk *desk, const Wanted *wanted, BotSpec *spec)
 {
     enum { WEAK_TABLE_MB = 4 };
-    StrBuf value;
-    strbuf_init(&value);
+    StrBuf value = strbuf_new();
     if (wanted->level > 0) {
         strbuf_print(&value, "%d", (int)wanted->level);
         bot_spec_add(spec, "level", value.text);
@@ -232,8 +231,7 @@ static bool open_player(Desk *desk, const Wanted *wanted, Error *err)
 // database is its own to find; another is the server's to say.
 static bool seat_player(Desk *desk, const Wanted *wanted, Error *err)
 {
-    StrBuf name;
-    strbuf_init(&name);
+    StrBuf name = strbuf_new();
     strbuf_print(&name, "%s:%d", wanted->bot->name, (int)wanted->level);
     bool is_seated =
         desk->player.bot && wanted->seed == 0 && strcmp(desk->player_name, name.text) == 0;
@@ -300,14 +298,13 @@ static ApiStatus answer_error(BotAnswer answer, const Bot *bot, Error *err)
 static ApiStatus ask_setup(ApiTask *task, AskedGame *asked, Error *err)
 {
     Position placed;
-    StrBuf text;
     Desk *desk = task->desk;
     Side side = game_side(&asked->game);
     int64_t begun_ms = timer_now_ms(NULL);
     BotAnswer answer = player_choose_setup(&desk->player, &asked->game, &placed, err);
     if (answer != BOT_PLAYS || !game_set_up(&asked->game, &placed, SETUP_FULL, err))
         return API_FAILED;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     setup_format_placements(&placed, side, &text);
     task->answer = json_make_object();
     json_put_text(task->answer, "kind", "setup");
@@ -421,9 +418,8 @@ const ApiRoute api_route_move = {
 
 static Json *tell_setup(const Position *pos, Side side)
 {
-    StrBuf text;
     Json *setup = json_make_object();
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     setup_format_placements(pos, side, &text);
     json_put_text(setup, "setup", text.text ? text.text : "");
     strbuf_free(&text);

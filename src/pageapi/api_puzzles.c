@@ -15,8 +15,7 @@ enum { REPLY_NODES = 20000 };
 static Json *tell_puzzle(const Puzzle *puzzle)
 {
     Json *told = json_make_object();
-    StrBuf task;
-    strbuf_init(&task);
+    StrBuf task = strbuf_new();
     puzzle_task(puzzle, &task);
     json_put_text(told, "id", puzzle->id);
     json_put_text(told, "theme", puzzle_theme_name(puzzle->theme));
@@ -123,14 +122,13 @@ static void tell_verdict(ApiTask *task, const Puzzle *puzzle, const Turn *turn)
     };
     Error why = {""};
     Turn reply = {0};
-    StrBuf sentence;
     Position after = puzzle->pos;
     bool is_right = puzzle_judge(puzzle, turn, &reply, &why);
     turn_play(&after, turn);
     if (reply.length == 0 && puzzle->theme != PUZZLE_GOAL)
         reply = best_reply(task, &after);
     Result result = rules_board_result(&after);
-    strbuf_init(&sentence);
+    StrBuf sentence = strbuf_new();
     strbuf_print(&sentence, is_right ? "%s" : "Not yet: %s.",
                  is_right ? praise[puzzle->theme] : why.text);
     task->answer = json_make_object();
@@ -193,16 +191,14 @@ static ApiStatus answer_hint(ApiTask *task, Error *err)
     enum { HINT_PIECES = 1, HINT_WAYS, HINT_SOLUTION };
     const Puzzle *puzzle = NULL;
     int64_t hint = HINT_PIECES;
-    StrBuf names;
-    StrBuf sentence;
     if (!json_get_whole(task->request, "hint", HINT_PIECES, HINT_SOLUTION, &hint, err))
         return API_WRONG;
     ApiStatus status = find_puzzle(task, &puzzle, err);
     if (status != API_DONE)
         return status;
     Bitboard squares = squares_of(puzzle, hint > HINT_PIECES);
-    strbuf_init(&names);
-    strbuf_init(&sentence);
+    StrBuf names = strbuf_new();
+    StrBuf sentence = strbuf_new();
     add_names(puzzle, squares_of(puzzle, false), &names);
     strbuf_print(&sentence,
                  hint == HINT_PIECES ? "Look at %s."

@@ -22,8 +22,7 @@ enum { COLUMNS = 4 };
 
 static void put_span(Json *object, const char *name, Span text)
 {
-    StrBuf copy;
-    strbuf_init(&copy);
+    StrBuf copy = strbuf_new();
     text = span_trim(text);
     strbuf_add_bytes(&copy, text.text, text.length);
     json_put_text(object, name, copy.text ? copy.text : "");
@@ -134,8 +133,7 @@ const ApiRoute api_route_studies = {
 
 static bool read_result(const char *folder, const char *name, StrBuf *out, Error *err)
 {
-    StrBuf path;
-    strbuf_init(&path);
+    StrBuf path = strbuf_new();
     strbuf_print(&path, "%s/%s", folder, name);
     bool is_read = file_read(path.text, out, err);
     strbuf_free(&path);
@@ -146,14 +144,13 @@ static ApiStatus answer_study_file(ApiTask *task, Error *err)
 {
     const char *folder = task->desk->office->results;
     const char *name = "";
-    StrBuf text;
     if (!json_get_text(task->request, "name", &name, err))
         return API_WRONG;
     if (!folder || !is_plain(name)) {
         error_set(err, "there is no result '%.60s'", name);
         return API_MISSING;
     }
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     bool is_read = read_result(folder, name, &text, err);
     if (is_read) {
         task->answer = json_make_object();

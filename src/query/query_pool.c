@@ -239,10 +239,10 @@ static bool look_at_next(Worker *worker)
         return false;
     look_at(worker, job);
     pthread_mutex_lock(&pool->lock);
-    job->is_taken = false;
+    bool is_over = job->is_terminated;
+    job->is_taken = is_over; // then nobody else may end it
     job->needs_look = false;
     pool->newcomers--;
-    bool is_over = job->is_terminated;
     pthread_cond_broadcast(&pool->news);
     pthread_mutex_unlock(&pool->lock);
     if (is_over) {

@@ -9,8 +9,7 @@
 
 static Json *label_json(const Report *report, size_t index)
 {
-    StrBuf label;
-    strbuf_init(&label);
+    StrBuf label = strbuf_new();
     game_view_add_label(report->game, report->turns[index].move, &label);
     Json *json = json_make_text(label.text);
     strbuf_free(&label);

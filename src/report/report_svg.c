@@ -66,8 +66,7 @@ static double chance_at(const Report *report, size_t position)
 
 static void add_name(const Report *report, Side side, StrBuf *out)
 {
-    StrBuf name;
-    strbuf_init(&name);
+    StrBuf name = strbuf_new();
     if (report->row)
         strbuf_add_visible(&name, report->row->players[side].name);
     if (name.length == 0)
@@ -86,8 +85,7 @@ static void add_name(const Report *report, Side side, StrBuf *out)
 static void add_side(const Report *report, Side side, double y, StrBuf *out)
 {
     const ReportSide *sums = &report->sides[side];
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     add_name(report, side, &text);
     strbuf_print(out,
                  "<rect x=\"%d\" y=\"%.0f\" width=\"12\" height=\"12\" fill=\"%s\" "
@@ -113,10 +111,9 @@ static void add_result(const Report *report, StrBuf *out)
 {
     static const char *const results[] = {"", "gold won", "silver won", "a draw"};
     const ArchiveRow *row = report->row;
-    StrBuf text;
     if (!row)
         return;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add(&text, results[row->result]);
     if (row->result != ARCHIVE_NO_RESULT && row->termination != TERMINATION_UNKNOWN)
         strbuf_print(&text, " by %s", termination_name(row->termination));
@@ -285,8 +282,7 @@ static void add_mark(const Report *report, size_t index, Labels *labels, StrBuf 
     bool is_gold = mover(report, index) == GOLD;
     double x = place_x(report, index + 1);
     double y = place_y(chance_at(report, index + 1));
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     game_view_add_label(report->game, turn->move, &text);
     strbuf_add(&text, report_mark_text(turn->mark));
     strbuf_print(out,
@@ -326,8 +322,7 @@ typedef struct Caption {
 
 static void add_caption(const Position *pos, const Turn *turn, Caption caption, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s: ", caption.word);
     turn_format(pos, turn, &text);
     strbuf_print(out, "<g fill=\"%s\">", caption.colour);
@@ -345,8 +340,7 @@ static void add_board(const Report *report, size_t index, double x, StrBuf *out)
     const BoardSvg board = {0, 0, GOLD};
     double y = BOARDS_TOP + BOARD_SVG_HEIGHT * board_scale;
     BoardWays ways;
-    StrBuf title;
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     game_view_add_label(report->game, turn->move, &title);
     strbuf_print(&title, " %s  %.1f points lost", report_mark_text(turn->mark),
                  100 * turn->lost);

@@ -78,10 +78,9 @@ static void add_better(const Report *report, size_t index, StrBuf *out)
 {
     const ReportLine *better = report_better(report, index);
     Position now = *report_board(report, index);
-    StrBuf note;
     if (!better)
         return;
-    strbuf_init(&note);
+    StrBuf note = strbuf_new();
     strbuf_add(&note, "better ");
     report_add_score(better->score, mover(report, index), &note);
     strbuf_add(&note, ":");
@@ -97,8 +96,7 @@ static void add_better(const Report *report, size_t index, StrBuf *out)
 static void add_tactics(const Report *report, size_t index, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
-    StrBuf note;
-    strbuf_init(&note);
+    StrBuf note = strbuf_new();
     if (turn->missed.kind != TACTICAL_NONE) {
         strbuf_add(&note, "misses ");
         add_tactic(&turn->missed, &note);
@@ -139,8 +137,7 @@ static void add_plot(double chance, StrBuf *out)
 static void add_judgement(const Report *report, size_t index, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
-    StrBuf score;
-    strbuf_init(&score);
+    StrBuf score = strbuf_new();
     report_add_score(turn->after, mover(report, index), &score);
     strbuf_print(out, "%8s %3.0f%%", score.text, 100 * gold_chance(report, index));
     add_plot(gold_chance(report, index), out);
@@ -158,8 +155,7 @@ static void add_judgement(const Report *report, size_t index, StrBuf *out)
 static void add_turn(const Report *report, size_t index, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
-    StrBuf label;
-    strbuf_init(&label);
+    StrBuf label = strbuf_new();
     add_label(report, index, &label);
     strbuf_print(out, "%-4s %-2s ", label.text, report_mark_text(turn->mark));
     strbuf_free(&label);
@@ -212,8 +208,7 @@ static void add_item(const char *name, const char *text, StrBuf *out)
 
 static void add_turning_points(const Report *report, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     for (size_t i = 0; i < report->turn_count; i++) {
         const ReportTurn *turn = &report->turns[i];
         if (!turn->is_turning_point)
@@ -230,10 +225,9 @@ static void add_turning_points(const Report *report, StrBuf *out)
 static void add_novelty(const Report *report, StrBuf *out)
 {
     size_t novelty = report->novelty;
-    StrBuf text;
     if (!report->has_database)
         return;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     if (novelty == report->turn_count) {
         strbuf_add(&text, "none, all turns are in the database");
     } else {
@@ -252,8 +246,7 @@ static void add_novelty(const Report *report, StrBuf *out)
 
 static void add_phases(const Report *report, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     for (size_t i = 0; i < report->turn_count; i++) {
         Phase phase = report->turns[i].phase;
         if (i > 0 && phase == report->turns[i - 1].phase)

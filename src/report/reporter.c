@@ -40,8 +40,8 @@ static bool open_desk(Desk *desk, const ReporterSetup *setup, Error *err)
 {
     desk->gen = turngen_create();
     desk->engine = engine_create();
-    engine_set_table(desk->engine, setup->table_mb);
-    return (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
+    return engine_set_table(desk->engine, setup->table_mb, err) &&
+           (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
            (!setup->model || engine_load_ranker(desk->engine, setup->model, err)) &&
            engine_prepare(desk->engine, err);
 }

@@ -21,7 +21,7 @@ static bool call_adviser(PlaySession *session, Error *err)
         if (!is_open)
             return false;
     }
-    return player_new_game(&session->adviser, err);
+    return player_new_game(&session->adviser, err) == BOT_PLAYS;
 }
 
 // A turn, and what is thought of it. False when there is no answer, which is explained.

@@ -409,7 +409,7 @@ void session_new_game(PlaySession *session)
     clock_reset(&kept->clock);
     kept->is_late = false;
     kept->started = 0;
-    if (!player_new_game(&session->player, &err))
+    if (player_new_game(&session->player, &err) != BOT_PLAYS)
         printf("%s: %s\n", session->player.bot->name, err.text);
     begin_turn(session);
     go_on(session);

@@ -62,7 +62,51 @@ $ tusk match random random -n 4 --tc 0/0 -o build/games.tsv
 ? 1
 
 $ tusk match random random -n 4 --time 2 -o build/games.tsv --resume
-! 'build/games.tsv', line 2: it is of another match
+! 'build/games.tsv', line 2: it is of another match: the time control is '0/0/100/0/200t', not '2s/0/0/0/200t'
+? 1
+
+# It goes on only as it began, and what differs is said.
+
+$ tusk match random greedy -n 4 --tc 0/0 -o build/games.tsv --resume
+! 'build/games.tsv', line 2: it is of another match: silver is 'random', not 'greedy'
+? 1
+
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume --seed 7
+! 'build/games.tsv', line 2: it was played with seed=1, not with seed=7
+? 1
+
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume --depth 3
+! 'build/games.tsv', line 2: it was played with depth=0, not with depth=3
+? 1
+
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume --own-setups
+! 'build/games.tsv', line 2: it was played with setups=usual, not with setups=own
+? 1
+
+$ for seed in 1 2; do tusk selfplay --bot random -n 1 -d 1 -o build/own.tsv --seed $seed --resume; done; rm build/own.tsv
+! 'build/own.tsv', line 2: it was played with seed=1, not with seed=2
+
+# A file that is none of games is left alone, whatever it looks like.
+
+$ for text in 'my novel' 'my novel\n' 'id\tmy\tnovel\n' 'id'; do
+>     printf "$text" >build/novel; tusk match random random -n 1 --tc 0/0 -o build/novel --resume 2>&1 >build/match-one | cut -c 1-60
+>     head -c 9 build/novel | tr '\n\t' '/|'; echo; done; rm build/novel build/match-one
+tusk match: 'build/novel' is no file of games that Tusk wrot
+my novel
+tusk match: 'build/novel' is no file of games that Tusk wrot
+my novel/
+tusk match: 'build/novel' is no file of games that Tusk wrot
+id|my|nov
+id|wplaye
+
+# What the machine lacks is no loss of an engine.
+
+$ (ulimit -n 4; tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0 3>&-)
+! game 1 cannot be played: cannot run 'tusk aei --bot random': Too many open files
+? 1
+
+$ tusk match mimic:db=build/no.db random -n 2 --tc 0/0
+! game 1 cannot be played: 
 ? 1
 
 $ rm build/games.tsv; tusk match random random --resume
