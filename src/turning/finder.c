@@ -30,8 +30,8 @@ TurningFinder *turning_finder_create(const TurningFinderSetup *setup, Error *err
     bool is_ready = finder->reporter != NULL;
     for (int i = 0; i < setup->jobs && is_ready; i++) {
         finder->engines[i] = engine_create();
-        engine_set_table(finder->engines[i], setup->table_mb);
-        is_ready = engine_prepare(finder->engines[i], err);
+        is_ready = engine_set_table(finder->engines[i], setup->table_mb, err) &&
+                   engine_prepare(finder->engines[i], err);
     }
     if (is_ready)
         return finder;

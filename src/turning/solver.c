@@ -145,9 +145,11 @@ static void solve(void *context, size_t piece, int worker)
 static bool open_desk(Desk *desk, const TurningExam *exam, Error *err)
 {
     desk->engine = engine_create();
-    engine_set_table(desk->engine, exam->table_mb);
+    if (!engine_set_table(desk->engine, exam->table_mb, err) ||
+        !engine_prepare(desk->engine, err))
+        return false;
     desk->has_player = player_open(&desk->player, exam->bot, 1, err);
-    return desk->has_player && engine_prepare(desk->engine, err);
+    return desk->has_player;
 }
 
 static void close_desk(Desk *desk)
