@@ -131,6 +131,18 @@ static void lines_deepen_until_the_limit(void **state)
     equal("3", "{\"end\": {\"reason\": \"limit\"}}");
 }
 
+static void a_glance_comes_before_the_search_for_one_line(void **state)
+{
+    (void)state;
+    ask("analyse", "{\"game\": \"g 7r/4cR2/8/5D2/8/8/8/R7\", \"time\": 300}");
+    assert_int_equal(json_count(api_talk_at(&talk, "0.lines.best")), 1);
+    equal("0.lines.best.0.turns", "[\"Df5n Rf7n Df6x\"]");
+    assert_null(api_talk_at(&talk, "0.lines.best.0.rank"));
+    char path[60];
+    snprintf(path, sizeof path, "%zu.end.reason", json_count(talk.answer) - 1);
+    equal(path, "\"decided\"");
+}
+
 static void a_win_is_shown_to_its_end(void **state)
 {
     (void)state;
@@ -456,6 +468,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_deepen_until_the_limit),
+        cmocka_unit_test(a_glance_comes_before_the_search_for_one_line),
         cmocka_unit_test(a_win_is_shown_to_its_end),
         cmocka_unit_test(the_threat_is_what_the_other_side_would_do),
         cmocka_unit_test(wrong_limits_are_refused),

@@ -353,8 +353,8 @@ static void dismiss(void *worker)
 
 static bool open_pools(Server *server, Error *err)
 {
-    const PoolStaff clerks = {hire_clerk, dismiss, server};
-    const PoolStaff thinkers = {hire_thinker, dismiss, server};
+    const PoolStaff clerks = {hire_clerk, dismiss, server, false};
+    const PoolStaff thinkers = {hire_thinker, dismiss, server, true};
     int threads = server->options.office.threads;
     return (server->pools[API_QUICK] =
                 pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
