@@ -12,7 +12,7 @@ static const ApiRoute *choose(uint8_t byte)
     const ApiRoute *quick[64];
     size_t count = 0;
     for (const ApiRoute *const *route = api_routes; *route; route++)
-        if ((*route)->lane == API_QUICK && strcmp((*route)->method, "POST") == 0)
+        if ((*route)->lane < API_SEARCH && strcmp((*route)->method, "POST") == 0)
             quick[count++] = *route;
     return quick[byte % count];
 }

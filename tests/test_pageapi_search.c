@@ -236,6 +236,25 @@ static void panels_tell_all_but_the_search(void **state)
     assert_int_equal(api_talk_ask(&talk, "panels", "{\"ranks\": -1}"), API_WRONG);
 }
 
+static void more_pieces_than_a_game_has_are_not_judged(void **state)
+{
+    (void)state;
+    static const char crowd[] =
+        "{\"game\": \"g r7/EEEEEEEE/8/EEEEEEEE/8/EEEEEEEE/8/R7\"%s}";
+    static const char sentence[] = "gold has more than sixteen pieces";
+    char request[200];
+    snprintf(request, sizeof request, crowd, "");
+    refused("panels", request, sentence);
+    refused("analyse", request, sentence);
+    refused("move", request, sentence);
+    refused("report", request, sentence);
+    snprintf(request, sizeof request, crowd, ", \"turn\": \"Ra1n\"");
+    refused("why-not", request, sentence);
+    snprintf(request, sizeof request, crowd, ", \"steps\": \"Ra1n\"");
+    ask("position", request);
+    equal("turn.may_end", "true");
+}
+
 static void a_curve_has_a_point_for_each_turn(void **state)
 {
     (void)state;
@@ -476,6 +495,7 @@ int main(void)
         cmocka_unit_test(a_blunder_is_refuted),
         cmocka_unit_test(a_turn_that_is_none_is_refused),
         cmocka_unit_test(panels_tell_all_but_the_search),
+        cmocka_unit_test(more_pieces_than_a_game_has_are_not_judged),
         cmocka_unit_test(a_curve_has_a_point_for_each_turn),
         cmocka_unit_test(bots_are_listed_and_outside_programs_are_not),
         cmocka_unit_test(a_bot_sets_up_and_moves),

@@ -13,9 +13,11 @@
 
 // How much work a route is, and so who does it.
 typedef enum ApiLane {
-    API_QUICK,  // milliseconds
+    API_QUICK,  // a few milliseconds at the very most
+    API_PANEL,  // mostly milliseconds, now and then a second
     API_SEARCH, // an engine at work, for as long as was asked for
     API_LONG,   // many searches
+    API_LANES,
 } ApiLane;
 
 typedef enum ApiStatus {

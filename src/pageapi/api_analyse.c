@@ -203,7 +203,7 @@ static ApiStatus answer_analyse(ApiTask *task, Error *err)
         !asked_game_read(task->request, &asked, err))
         return API_WRONG;
     limits.lines = (int)lines;
-    if (asked_game_is_setup(&asked, err)) {
+    if (!asked_game_check(&asked, err)) {
         asked_game_free(&asked);
         return API_WRONG;
     }
@@ -412,7 +412,7 @@ static ApiStatus read_doubt(ApiTask *task, AskedGame *asked, const char *text,
 {
     AskedGame after;
     Doubt doubt = {.task = task, .before = &asked->game};
-    if (asked_game_is_setup(asked, err) ||
+    if (!asked_game_check(asked, err) ||
         !asked_turn_parse(&asked->game.position, text, &doubt.turn, err) ||
         !copy_game(task->request, &after, &doubt.turn, err))
         return API_WRONG;

@@ -274,6 +274,7 @@ const ApiRoute api_route_games = {
     .path = "games",
     .method = "POST",
     .fields = "text base64 first most",
+    .lane = API_PANEL,
     .body_most = API_FILE_BODY,
     .answer = answer_games,
 };

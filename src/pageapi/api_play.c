@@ -399,7 +399,7 @@ static ApiStatus answer_move(ApiTask *task, Error *err)
     ApiStatus status = API_WRONG;
     if (game_is_over(&asked.game, &why))
         error_set(err, "the game is over: %s", why.text);
-    else
+    else if (game_needs_setup(&asked.game) || asked_game_check(&asked, err))
         status = move(task, &asked, &wanted, err);
     asked_game_free(&asked);
     return status;

@@ -159,6 +159,7 @@ const ApiRoute api_route_puzzle_check = {
     .path = "puzzles/check",
     .method = "POST",
     .fields = "id turn",
+    .lane = API_PANEL,
     .body_most = API_GAME_BODY,
     .answer = answer_check,
 };

@@ -119,7 +119,9 @@ static ApiStatus answer_report(ApiTask *task, Error *err)
     options.time_ms = (int64_t)(seconds * 1000);
     for (int level = REPORT_QUICK; nodes > 0 && level < REPORT_LEVELS; level++)
         options.nodes[level] = (uint64_t)nodes << 2 * (level - REPORT_QUICK);
-    ApiStatus status = report_game(task, &asked, &options, err);
+    ApiStatus status = asked_game_check(&asked, err)
+                           ? report_game(task, &asked, &options, err)
+                           : API_WRONG;
     asked_game_free(&asked);
     return status;
 }

@@ -32,7 +32,7 @@ struct Server {
     ServerOptions options;
     PuzzleSet puzzles;
     Http *http;
-    Pool *pools[3]; // by lane
+    Pool *pools[API_LANES];
 };
 
 // One request for the API.
@@ -200,7 +200,7 @@ static Job *job_create(const ApiRoute *route, const HttpRequest *request,
 // A search is read at once, to know whose it is. False when there is nothing to be done.
 static bool identify(Job *job)
 {
-    if (job->route->lane == API_QUICK)
+    if (job->route->lane < API_SEARCH)
         return true;
     job->request = api_read(job->route, job->body, job->body_length, &job->err);
     job->body = NULL;
@@ -215,7 +215,7 @@ static void ask_api(Server *server, const ApiRoute *route, const HttpRequest *re
                     HttpExchange *exchange)
 {
     Job *job = job_create(route, request, exchange);
-    http_hold(exchange, route->lane == API_QUICK ? NULL : &job->pooled.stop);
+    http_hold(exchange, route->lane < API_SEARCH ? NULL : &job->pooled.stop);
     if (!identify(job)) {
         finish(&job->pooled);
         return;
@@ -358,6 +358,8 @@ static bool open_pools(Server *server, Error *err)
     int threads = server->options.office.threads;
     return (server->pools[API_QUICK] =
                 pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
+           (server->pools[API_PANEL] =
+                pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
            (server->pools[API_SEARCH] =
                 pool_create(threads, SEARCH_WAITING, &thinkers, err)) &&
            (server->pools[API_LONG] =
@@ -404,7 +406,7 @@ void server_run(Server *server, const Stop *stop)
     while (!stop_is_asked(stop)) {
         const struct timespec moment = {.tv_nsec = LOOK_MS * 1000000L};
         http_look_after(server->http);
-        for (int lane = API_QUICK; lane <= API_LONG; lane++)
+        for (int lane = API_QUICK; lane < API_LANES; lane++)
             pool_balance(server->pools[lane]);
         nanosleep(&moment, NULL);
     }
@@ -414,12 +416,12 @@ void server_close(Server *server)
 {
     if (server->http)
         http_close(server->http);
-    for (int lane = API_QUICK; lane <= API_LONG; lane++)
+    for (int lane = API_QUICK; lane < API_LANES; lane++)
         if (server->pools[lane])
             pool_close(server->pools[lane]);
     if (server->http)
         http_destroy(server->http);
-    for (int lane = API_QUICK; lane <= API_LONG; lane++)
+    for (int lane = API_QUICK; lane < API_LANES; lane++)
         if (server->pools[lane])
             pool_destroy(server->pools[lane]);
     puzzle_set_free(&server->puzzles);
