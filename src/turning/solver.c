@@ -85,9 +85,9 @@ static bool answer(Work *work, Desk *desk, const TurningPoint *point, size_t lim
     BotTask task = {.question = question_of_game(&game),
                     .limits = work->exam->limits[limit],
                     .stop = work->exam->stop};
-    BotAnswer got = player_new_game(&desk->player, err)
-                        ? player_choose_turn(&desk->player, &task, &out->turn, err)
-                        : BOT_ERRS;
+    BotAnswer got = player_new_game(&desk->player, err);
+    if (got == BOT_PLAYS)
+        got = player_choose_turn(&desk->player, &task, &out->turn, err);
     game_free(&game);
     out->verdict = got == BOT_PLAYS ? TURNING_OTHER : TURNING_NONE; // judged later
     return got <= BOT_IS_STUCK;
