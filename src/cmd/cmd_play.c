@@ -16,7 +16,7 @@
 
 enum { BOT, LEVEL, SIDE, TIME, TC, SEED, POSITION, RESUME };
 
-// Who knows the rules and not much more wins about every other game against this one.
+// For who has just learnt the rules: it plays every other turn carelessly.
 #define NEWCOMERS_LEVEL "3"
 
 static const Option options[] = {

@@ -202,11 +202,11 @@ static void do_moves(PlaySession *session, const char *rest)
 {
     Square only = NO_SQUARE;
     Error err = {""};
-    StrBuf text = strbuf_new();
     if (*rest && !square_parse(rest, &only, &err)) {
         puts(err.text);
         return;
     }
+    StrBuf text = strbuf_new();
     if (game_needs_setup(&session->kept.game))
         strbuf_add(&text, "  the game has not begun: place your pieces\n");
     else
@@ -490,8 +490,11 @@ static bool suggest_command(const char *line)
     for (int i = 0; i < PLAY_COMMANDS; i++)
         if (spelling_is_nearer(typed, play_commands[i].name, &distance))
             nearest = play_commands[i].name;
-    if (nearest)
-        printf("there is no command '%s'; did you mean '%s'?\n", typed, nearest);
+    if (nearest) {
+        char quoted[SPAN_QUOTE];
+        span_quote(word, quoted);
+        printf("there is no command '%s'; did you mean '%s'?\n", quoted, nearest);
+    }
     return nearest != NULL;
 }
 

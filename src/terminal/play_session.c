@@ -112,7 +112,6 @@ typedef struct Listener {
 
 static void hear(void *context, const BotInfo *info)
 {
-    StrBuf text = strbuf_new();
     Listener *listener = context;
     if (info->line > 1)
         return;
@@ -124,6 +123,7 @@ static void hear(void *context, const BotInfo *info)
     for (int i = 0; i < opinion->info.turn_count; i++)
         opinion->turns[i] = info->turns[i];
     opinion->info.turns = opinion->turns;
+    StrBuf text = strbuf_new();
     view_thoughts(&listener->session->kept.game.position, listener->name, opinion, &text);
     progress_at(&listener->progress, -1, "%s", text.text);
     strbuf_free(&text);
@@ -431,26 +431,12 @@ void session_load(PlaySession *session, const char *path)
     go_on(session);
 }
 
-static void say_where(const PlaySession *session, bool is_over)
-{
-    bool is_kept = session->file.path && !session->is_unkept;
-    if (!is_over)
-        printf("the game is left unfinished%s\n",
-               is_kept ? "; 'tusk play --resume' goes on with it" : "");
-    if (session->path)
-        printf("the game is in '%s'\n", session->path);
-    else if (is_over && is_kept)
-        printf("the game is in '%s'\n", session->file.path);
-    else if (session->is_unkept)
-        session_show_record(session);
-}
-
 bool session_end(PlaySession *session, Error *err)
 {
     tell_bot_the_end(session); // only here: until now it could have been taken back
     if (session->is_unkept)
         session_keep(session); // perhaps there is room now
-    say_where(session, kept_game_is_over(&session->kept, NULL));
+    session_say_where(session);
     return !session->is_unkept || session->path ||
            error_set(err, "the game could not be kept: what is printed is all there is");
 }

@@ -411,3 +411,8 @@ $ tusk play --side x
 $ tusk play --bot random --position nonsense
 ! a position begins with the side to move
 ? 1
+
+# Control characters that are typed are spelled out when they are said back.
+
+$ printf 'hin\007\nsave build/a\033[31m\nh\033[31mi\nmoves \033[31m\nlevel \033[31m\nload \033[31m\n' | tusk play | LC_ALL=C grep -c "$(printf '\033')"; rm -f build/a*
+0
