@@ -27,7 +27,7 @@ struct Search {
 
 Search *search_try_create(size_t table_megabytes)
 {
-    Tt *tt = tt_try_create(table_megabytes);
+    Tt *tt = tt_create(table_megabytes);
     if (!tt)
         return NULL;
     Search *search = memory_array(1, sizeof *search);

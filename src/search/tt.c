@@ -66,7 +66,7 @@ static unsigned data_age(uint64_t data)
     return data >> AGE_SHIFT & (AGES - 1);
 }
 
-Tt *tt_try_create(size_t megabytes)
+Tt *tt_create(size_t megabytes)
 {
     uint64_t buckets = LEAST_BUCKETS;
     while (buckets * 2 * BUCKET * sizeof(Slot) <= megabytes << 20)
@@ -78,11 +78,6 @@ Tt *tt_try_create(size_t megabytes)
     Tt *tt = memory_array(1, sizeof *tt);
     *tt = (Tt){.slots = slots, .bucket_mask = buckets - 1, .age = 1};
     return tt;
-}
-
-Tt *tt_create(size_t megabytes)
-{
-    return memory_check(tt_try_create(megabytes));
 }
 
 void tt_destroy(Tt *tt)
