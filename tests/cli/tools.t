@@ -37,5 +37,13 @@ fallback	2	0	1	0	0.0	-495.3	495.3	-
 geometry	2	0	1	0	0.0	-495.3	495.3	-
 null.tsv same.tsv search.tsv ranked.tsv fallback.tsv geometry.tsv
 
+# A match that cannot be played costs the exit status, not the others.
+
+$ sed '3i case $* in *ranked.tsv*) exit 1 ;; esac' build/fake >build/lame; chmod +x build/lame; tools/bench-strength build/lame build/strength >build/x; echo $? $(cut -f 1 build/x)
+1 match null same search both fallback geometry
+! ranked is not complete
+
+# So does a null test that fails.
+
 $ sed -i 's/pairs.t0.t1.t0/pairs\\t1\\t0\\t0/' build/fake; tools/bench-strength build/fake build/strength | grep '^same' | cut -f 5-7,11
 1	0	0	NOT REPEATABLE
