@@ -11,7 +11,7 @@ import {filmButton, lineTurns, percent, turnsOf} from './lines.js';
 import {fillMoveList, newMoveList} from './move_list.js';
 import {turnText} from './notation.js';
 import {practiseHere} from './play.js';
-import {plot} from './plot.js';
+import {showPlot} from './plot.js';
 import {announceChange, goTo, playMove, session, turnProblemNow} from './session.js';
 import {USUAL, setupTask, usualBoard} from './setup_task.js';
 import {arrowsOf, panel, refresh, shell, side as sidePanel, under} from './shell.js';
@@ -60,7 +60,7 @@ function drawPlot() {
         label, probabilities: phase.probabilities, share: engine.isSecret() ? 0.5 : engine.shares.get(nodes[i]) ?? share,
     }));
     const on = pathTo(session.node).filter((node) => isMainLine(node) && !node.isSetup).length - 1;
-    replace(under(), plot({points, at: on, hasPhases: true, choose: (i) => goTo(nodes[i])}));
+    showPlot(under(), {points, at: on, hasPhases: true, choose: (i) => goTo(nodes[i])});
 }
 
 // ---- Why not this turn? ----------------------------------------------------------------------------------

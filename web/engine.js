@@ -12,7 +12,7 @@ import {refresh} from './shell.js';
 import {gameText} from './tree.js';
 
 const USUAL = {isOn: true, lines: 3, time: 30, isThreat: false, isHidden: false};
-const PAUSE = 60; // milliseconds before a question, so that running through a game asks few
+const PAUSE = 80; // milliseconds before a question, when another came just before: running through a game asks few
 
 export const engineSettings = () => ({...USUAL, ...recall('engine', {})});
 
@@ -43,6 +43,7 @@ export class Engine {
         this.isDone = false;
         this.stop = () => {};
         this.timer = 0;
+        this.lastLook = 0;
         this.shares = new Map(); // gold's chances by node, for the check of turns played
         this.isRevealed = false;
     }
@@ -63,7 +64,9 @@ export class Engine {
             return showBar(this.shares.get(node) ?? null);
         if (resultNow())
             return showBar(resultNow().winner === 'g' ? 1 : 0);
-        this.timer = setTimeout(() => this.ask(node), PAUSE);
+        const isHurried = performance.now() - this.lastLook < 3 * PAUSE;
+        this.lastLook = performance.now();
+        this.timer = setTimeout(() => this.ask(node), isHurried ? PAUSE : 0);
     }
 
     end() {

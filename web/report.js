@@ -6,7 +6,7 @@ import {button, choices, h, replace} from './dom.js';
 import {Lesson} from './lesson.js';
 import {filmButton, goldShare, lineTurns, percent, scoreText, turnsOf} from './lines.js';
 import {fillMoveList, newMoveList} from './move_list.js';
-import {plot} from './plot.js';
+import {showPlot} from './plot.js';
 import {SIDE_NAMES} from './rules.js';
 import {goTo, session} from './session.js';
 import {recall, remember} from './settings.js';
@@ -77,7 +77,7 @@ function drawCurve() {
         share = judged[i]?.judged ? goldShare(judged[i].after.winprob, node.parent.pos.side) : share;
         return {label: labelOf(node), share, mark: lesson ? null : markOf(node)};
     });
-    replace(under(), plot({points, at: nodes.indexOf(session.node), hasPhases: false, choose: (i) => goTo(nodes[i])}));
+    showPlot(under(), {points, at: nodes.indexOf(session.node), hasPhases: false, choose: (i) => goTo(nodes[i])});
 }
 
 // ---- The panel -------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ function sideCard(name) {
     return h('div', {class: 'accuracy'}, h('h3', {}, h('span', {class: `dot ${name}`, 'aria-hidden': 'true'}), name === 'gold' ? 'Gold' : 'Silver'),
         h('p', {class: 'big'}, side.accuracy === null ? '–' : `${Math.round(side.accuracy)} %`), h('p', {class: 'note'}, 'accuracy'),
         h('ul', {class: 'counts'}, [['blunders', '??'], ['mistakes', '?'], ['inaccuracies', '?!']].map(([word, sign]) =>
-            h('li', {}, h('span', {class: `glyph ${MARKS[sign]}`}, sign), ` ${side[word]} ${word}`))));
+            h('li', {}, h('span', {class: `glyph ${MARKS[sign]}`}, sign), ` ${side[word]} ${side[word] === 1 ? MARKS[sign] : word}`))));
 }
 
 function progressBar() {

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE // for madvise
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +48,8 @@ static void prefer_large_pages(void *memory, size_t bytes)
 // NULL when there is none.
 static void *aligned_zero(size_t count, size_t size, size_t alignment)
 {
-    bool is_large = size && count >= 2 * (size_t)LARGE_PAGE / size;
+    assert(size > 0);
+    bool is_large = count >= 2 * (size_t)LARGE_PAGE / size;
     if (is_large)
         alignment = LARGE_PAGE;
     if (count > (SIZE_MAX - alignment) / size)
@@ -70,15 +72,15 @@ void *memory_aligned_zero(size_t count, size_t size, size_t alignment)
 // What the machine can still give, in bytes; SIZE_MAX where it does not say.
 static size_t available(void)
 {
+    static const char name[] = "MemAvailable:";
     char line[128];
-    unsigned long long kilobytes = 0;
     size_t bytes = SIZE_MAX;
     FILE *stream = fopen("/proc/meminfo", "r");
     if (!stream)
         return bytes;
     while (bytes == SIZE_MAX && fgets(line, sizeof line, stream))
-        if (sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1)
-            bytes = (size_t)kilobytes * 1024;
+        if (strncmp(line, name, strlen(name)) == 0)
+            bytes = (size_t)strtoull(line + strlen(name), NULL, 10) << 10;
     fclose(stream);
     return bytes;
 }
@@ -95,6 +97,7 @@ bool memory_has_room(size_t bytes)
 
 void *memory_try_aligned_zero(size_t count, size_t size, size_t alignment)
 {
+    assert(size > 0);
     bool fits = count <= (SIZE_MAX - alignment) / size && memory_has_room(count * size);
     return fits ? aligned_zero(count, size, alignment) : NULL;
 }

@@ -101,6 +101,17 @@ export class Tab {
         return [box.x + box.width / 2, box.y + box.height / 2];
     }
 
+    // Where something is, that may be drawn anew at any time.
+    async boxOf(locator) {
+        let box = null;
+        await this.until(`${locator} is there`, async () => {
+            await locator.scrollIntoViewIfNeeded().catch(() => {});
+            box = await locator.boundingBox().catch(() => null);
+            return box;
+        });
+        return box;
+    }
+
     async click(square) {
         await this.page.mouse.click(...await this.middleOf(square));
     }

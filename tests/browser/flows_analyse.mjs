@@ -79,10 +79,7 @@ export const analyseFlows = [
         await paste(tab, GAME);
         await openPanel(tab, 'Phase');
         await tab.expectText('.tab-body', /This is the (beginning|middle|end) of a game/);
-        const slider = tab.page.getByRole('slider', {name: 'Along the game'});
-        await slider.waitFor();
-        await slider.scrollIntoViewIfNeeded();
-        const box = await slider.boundingBox();
+        const box = await tab.boxOf(tab.page.getByRole('slider', {name: 'Along the game'}));
         await tab.page.mouse.click(box.x + box.width - 2, box.y + 30);
         await tab.expectMessage(/turn 5: gold to move/i);
         await tab.page.mouse.click(box.x + 1, box.y + 30);

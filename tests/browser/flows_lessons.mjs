@@ -23,9 +23,7 @@ export const lessonFlows = [
         await tab.expectText('#this-turn', /chance to win went from \d+ % to \d+ %/);
         await tab.expectText('.moves .glyph', /\?/);
         assert.ok(await tab.page.locator('.plot-mark').count() > 0);
-        const slider = tab.page.getByRole('slider', {name: 'Along the game'});
-        await slider.scrollIntoViewIfNeeded();
-        const box = await slider.boundingBox();
+        const box = await tab.boxOf(tab.page.getByRole('slider', {name: 'Along the game'}));
         await tab.page.mouse.click(box.x + box.width - 2, box.y + 20);
         await tab.expectText('#this-turn', /4s/);
     }},
