@@ -354,6 +354,8 @@ static void set_ups_are_offered(void **state)
     ask("setups", "{\"moves\": [\"Ra1 Rb1 Ee2 Md2\"]}");
     equal("side", "\"silver\"");
     equal("played.0.setup", "\"ee7 rg8 rh8\"");
+    refused("setups", "{\"game\": \"1g Ra8\"}", "pieces stand where silver sets up");
+    refused("move", "{\"game\": \"1g Ra8\"}", "pieces stand where silver sets up");
     refused("setups", "{\"game\": \"g 7r/8/8/8/8/8/8/R7\"}",
             "no set-up is due: both sides are set up");
 }

@@ -23,6 +23,7 @@ const Command *const commands[] = {
     &cmd_features,
     &cmd_analyse,
     &cmd_report,
+    &cmd_turning,
     &cmd_move,
     &cmd_bots,
     &cmd_match,

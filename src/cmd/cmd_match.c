@@ -54,6 +54,7 @@ static const Option options[] = {
 static const ColumnKind lines_table[] = {
     {"game", "game\tnumber\tgold:16\tsilver:16\twinner\tby:12\tmoves"},
     {"sprt", "sprt\tratio\tlow\thigh\tverdict"},
+    {"pairs", "pairs\tlost\tsplit\twon"},
     {NULL, "score\tA\tB\tgames\tElo\tlow\thigh\tillegal\tlate\tcrashes"}};
 
 // What the plan refers to.
@@ -194,10 +195,12 @@ const Command cmd_match = {
     .name = "match",
     .summary = "play games between two bots and measure which is stronger",
     .details = "Games come in pairs: the same set-ups with colours swapped. A line for "
-               "each game, and\n"
-               "last 'score', the points of both, games, Elo, its 95 % interval, illegal "
-               "moves, time\n"
-               "losses and crashes, separated by tabs.",
+               "each game;\n"
+               "'pairs', those of which the first bot lost both games, won one, won both; "
+               "and last 'score',\n"
+               "the points of both, games, Elo, its 95 % interval, illegal moves, time "
+               "losses and crashes,\n"
+               "separated by tabs.",
     .example = "tusk match random random -n 10 -j 2\n"
                "tusk match random 'aei:tusk aei --bot random' -n 4 -o games.tsv",
     .options = options,

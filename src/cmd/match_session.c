@@ -204,9 +204,13 @@ static Json *json_of_score(const MatchSession *session)
     Elo elo = elo_of_pairs(&tally->pairs);
     Json *json = json_make_object();
     Json *points = json_make_list();
+    Json *pairs = json_make_list();
     json_append(points, json_make_whole(tally_points(tally, 0)));
     json_append(points, json_make_whole(tally_points(tally, 1)));
     json_put(json, "points", points);
+    for (int i = 0; i < 3; i++)
+        json_append(pairs, json_make_whole(tally->pairs.of_points[i]));
+    json_put(json, "pairs", pairs);
     json_put_whole(json, "games", tally->played);
     json_put_decimal(json, "elo", elo.value, 1);
     json_put_decimal(json, "low", elo.low, 1);
@@ -233,6 +237,8 @@ void match_session_print_score(MatchSession *session)
         strbuf_print(&lines, "sprt\t%.2f\t%.2f\t%.2f\t%s\n",
                      sprt_ratio(sprt, &tally->pairs), -sprt_bound(), sprt_bound(),
                      sprt_name(sprt_verdict(sprt, &tally->pairs)));
+    strbuf_print(&lines, "pairs\t%ld\t%ld\t%ld\n", tally->pairs.of_points[0],
+                 tally->pairs.of_points[1], tally->pairs.of_points[2]);
     strbuf_print(&lines, "score\t%ld\t%ld\t%ld\t%.1f\t%.1f\t%.1f\t%ld\t%ld\t%ld\n",
                  tally_points(tally, 0), tally_points(tally, 1), tally->played, elo.value,
                  elo.low, elo.high, tally->illegal, tally->timeouts, tally->crashes);

@@ -56,7 +56,8 @@ bool match_session_read(MatchSession *session, const Args *args, int64_t move_ms
 // False, with a sentence, when it was interrupted too.
 bool match_session_play(MatchSession *session, Error *err);
 
-// "sprt<tab>..." if there is such a test, and
+// "sprt<tab>..." if there is such a test; "pairs<tab>LL<tab>split<tab>WW", of which A lost
+// both games, won one, won both; and
 // "score<tab>A<tab>B<tab>games<tab>elo<tab>low<tab>high<tab>illegal<tab>timeouts<tab>crashes"
 void match_session_print_score(MatchSession *session);
 

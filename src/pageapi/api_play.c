@@ -171,6 +171,15 @@ const ApiRoute api_route_clock = {
     .answer = answer_clock,
 };
 
+// ---- Room for a set-up -----------------------------------------------------------------
+
+// The set-ups of a pasted puzzle may stand anywhere, also where the other side sets up.
+static bool has_room(const Position *pos, Side side, Error *err)
+{
+    return !(position_occupied(pos) & side_home(side)) ||
+           error_set(err, "pieces stand where %s sets up", side_name(side));
+}
+
 // ---- A bot at the desk -----------------------------------------------------------------
 
 typedef struct Wanted {
@@ -301,6 +310,8 @@ static ApiStatus ask_setup(ApiTask *task, AskedGame *asked, Error *err)
     Desk *desk = task->desk;
     Side side = game_side(&asked->game);
     int64_t begun_ms = timer_now_ms(NULL);
+    if (!has_room(&asked->game.position, side, err))
+        return API_WRONG;
     BotAnswer answer = player_choose_setup(&desk->player, &asked->game, &placed, err);
     if (answer != BOT_PLAYS || !game_set_up(&asked->game, &placed, SETUP_FULL, err))
         return API_FAILED;
@@ -494,10 +505,10 @@ static ApiStatus answer_setups(ApiTask *task, Error *err)
     Position pos = asked.game.position;
     bool is_due = game_needs_setup(&asked.game);
     asked_game_free(&asked);
-    if (!is_due) {
+    if (!is_due)
         error_set(err, "no set-up is due: both sides are set up");
+    if (!is_due || !has_room(&pos, side, err))
         return API_WRONG;
-    }
     if (!tell_played(task, &pos, side, &played, err)) {
         json_free(played);
         return API_FAILED;

@@ -56,7 +56,8 @@ void report_init(Report *report, const Game *game, const ArchiveRow *row,
 {
     size_t first = count_setups(game);
     size_t count = game->move_count - first;
-    *report = (Report){.game = game, .row = row, .weights = weights};
+    *report =
+        (Report){.game = game, .row = row, .weights = weights, .is_doubted = {true, true}};
     report->turns = memory_array(count + 1, sizeof *report->turns);
     report->positions = memory_array(count + 1, sizeof *report->positions);
     report->turn_count = count;
@@ -286,7 +287,8 @@ static void add_doubts(TaskList *list, size_t *order)
     for (size_t i = 0; i < report->turn_count; i++) {
         double swing = swing_at(report, i);
         size_t place = count;
-        if (swing < least || is_settled(report, i, REPORT_DEEP))
+        if (swing < least || is_settled(report, i, REPORT_DEEP) ||
+            !report->is_doubted[report_board(report, i)->side])
             continue;
         for (; place > 0 && swing_at(report, order[place - 1]) < swing; place--)
             order[place] = order[place - 1];

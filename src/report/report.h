@@ -119,6 +119,7 @@ typedef struct Report {
     size_t turn_count;
     ReportPosition *positions; // turn_count + 1 of them, the first before the first turn
     ReportSide sides[SIDES];
+    bool is_doubted[SIDES]; // whose turns are searched deeply; both, as at first
     bool has_database;
     size_t novelty;   // the first turn that is not in the database; turn_count for none
     bool is_complete; // nothing is left to be searched

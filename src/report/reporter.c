@@ -389,10 +389,11 @@ static void look_quickly(Work *work, Desk *desk, size_t index)
     if (stop_is_asked(work->options->stop))
         return;
     find_win(desk, report, index, &found);
-    if (has_turn)
+    bool is_ranked = has_turn && !work->options->is_unranked;
+    if (is_ranked)
         rank_turn(desk, report, index, &ranked);
-    found.is_forced = has_turn && ranked.turn_count == 1;
-    take(work, (ReportTask){index, false}, &found, has_turn ? &ranked : NULL);
+    found.is_forced = is_ranked && ranked.turn_count == 1;
+    take(work, (ReportTask){index, false}, &found, is_ranked ? &ranked : NULL);
 }
 
 // A search that ran out of time is not as good as its level; it is as if it had not been.
@@ -444,12 +445,18 @@ static bool run_level(Work *work, ReportLevel level)
     }
 }
 
+// Whether there is a last level.
+static bool is_thorough(const Work *work)
+{
+    return work->options->nodes[REPORT_SURE] > 0;
+}
+
 // Whether anything is to be searched more deeply: what is found about the worst turns may
 // raise doubts about those beside them.
-static bool is_wanting(const Report *report, ReportTask *tasks)
+static bool is_wanting(const Work *work)
 {
-    return report_tasks(report, REPORT_DEEP, tasks) > 0 ||
-           report_tasks(report, REPORT_SURE, tasks) > 0;
+    return report_tasks(work->report, REPORT_DEEP, work->tasks) > 0 ||
+           (is_thorough(work) && report_tasks(work->report, REPORT_SURE, work->tasks) > 0);
 }
 
 void reporter_run(Reporter *reporter, Report *report, const ReportOptions *options)
@@ -461,10 +468,11 @@ void reporter_run(Reporter *reporter, Report *report, const ReportOptions *optio
     work.tasks = memory_array(REPORT_TASKS * (report->turn_count + 1), sizeof *work.tasks);
     pthread_mutex_init(&work.lock, NULL);
     report->is_complete = run_level(&work, REPORT_QUICK);
-    while (report->is_complete && is_wanting(report, work.tasks)) {
+    while (report->is_complete && is_wanting(&work)) {
         report->is_complete = run_level(&work, REPORT_DEEP);
         report_keep(report);
-        report->is_complete = report->is_complete && run_level(&work, REPORT_SURE);
+        if (report->is_complete && is_thorough(&work))
+            report->is_complete = run_level(&work, REPORT_SURE);
     }
     pthread_mutex_destroy(&work.lock);
     free(work.tasks);

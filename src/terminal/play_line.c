@@ -13,6 +13,7 @@
 #include "core/turn_short.h"
 #include "core/turn_text.h"
 #include "terminal/advice.h"
+#include "terminal/play_record.h"
 #include "terminal/play_view.h"
 
 // ---- Set-ups ---------------------------------------------------------------------------

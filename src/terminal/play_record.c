@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files that a game in the terminal is written to: the one it is always kept in, and
-// one of the person's choice.
+#include "terminal/play_record.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "game/movelist.h"
-#include "terminal/play_session.h"
 
 // Print a sentence about a file, whatever its name holds.
 static void say_of_file(const char *before, const char *path, const char *after)

@@ -7,6 +7,7 @@
 
 #include "base/progress.h"
 #include "core/step.h"
+#include "terminal/play_record.h"
 #include "terminal/play_view.h"
 
 // ---- Output ----------------------------------------------------------------------------
@@ -132,7 +133,7 @@ static void hear(void *context, const BotInfo *info)
 BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
                         Opinion *opinion, Turn *out, Error *err)
 {
-    Opinion own;
+    Opinion own = {.is_told = false};
     Listener listener = {
         .session = session, .name = player->bot->name, .opinion = opinion ? opinion : &own};
     *listener.opinion = (Opinion){.is_told = false};

@@ -3,9 +3,10 @@
 $ tusk match random random -n 4 --tc 0/0 --seed 2 >build/match-one; tusk match random random -n 4 --tc 0/0 --seed 2 -j 3 | sort >build/match-two
 > sort build/match-one | diff - build/match-two && wc -l <build/match-one | tr -d ' '
 > tail -n 1 build/match-one | awk -F '\t' '{ print $1, $2 + $3, $4, $8, $9, $10, NF }'
-> rm build/match-one build/match-two
-5
+> grep '^pairs' build/match-one | awk '{ print $2 + $3 + $4, NF }'; rm build/match-one build/match-two
+6
 score 4 4 0 0 0 10
+2 4
 
 $ tusk match random random -n 2 --tc 0/0 --moves 2 | awk -F '\t' '$1 == "game" { print $2, $3, $4, $6, $7 }'
 1 random random score 4
@@ -16,7 +17,8 @@ $ tusk match random random -n 2 --tc 0/0 --moves 2 | awk -F '\t' '$1 == "game" {
 $ tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0 | awk -F '\t' '{ print $1, $4, $8, $9, $10 }' | tail -n 1
 score 2 0 0 0
 
-$ tusk match 'aei:exit 2' random -n 2 --tc 0/0 | cut -f 1,2,3,4,8-10 | tail -n 1
+$ tusk match 'aei:exit 2' random -n 2 --tc 0/0 | cut -f 1,2,3,4,8-10 | tail -n 2
+pairs	1	0	0
 score	0	2	2	0	0	2
 ! game 1: crash by A, aei:exit 2: new game: 'exit 2' ended with status 2
 ! game 2: crash by A, aei:exit 2
@@ -42,11 +44,12 @@ $ tusk match random random --option-b level=3
 # Games are kept in the archive's format, and a match goes on from its file.
 
 $ rm -f build/games.tsv; tusk match random random -n 2 --tc 0/0 -o build/games.tsv | wc -l | tr -d ' '
-> tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume | cut -f 1,2 | sed 's/score.*/score/' | sort
+> tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume | cut -f 1,2 | sed -e 's/score.*/score/' -e 's/pairs.*/pairs/' | sort
 > awk -F '\t' '{ print NF, $1 }' build/games.tsv
-3
+4
 game	3
 game	4
+pairs
 score
 29 id
 29 1

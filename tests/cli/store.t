@@ -212,7 +212,7 @@ $ for command in 'play --bot' 'aei --bot' 'selfplay -n 1 -o /nowhere/games.tsv -
 > done
 > tusk match random random --option-b 'db=mariadb://me:sec,ret@localhost/games' 2>&1 | grep -o 'a password on the command line\|ret@'
 > tusk match random 'aei:tusk aei --bot mimic:db=mariadb://me:secret@localhost/games' 2>&1 | grep -o 'a password on the command line\|secret'
-> printf 'setoption name db value mariadb://me:secret@localhost/games\nquit\n' | tusk aei --bot mimic | grep -o 'a password on the command line\|secret'
+> printf 'setoption name db value mariadb://me:secret@localhost/games\nquit\n' | tusk aei --files --bot mimic | grep -o 'a password on the command line\|secret'
 a password on the command line
 a password on the command line
 a password on the command line

@@ -26,6 +26,8 @@ $ script -qec "tusk match random 'aei:exit 1' -n 2 --time 2 2>/dev/null" /dev/nu
 game  number  gold              silver            winner  by            moves
 game       1  random            aei:exit 1        g       crash             2
 game       2  aei:exit 1        random            s       crash             2
+pairs  lost  split  won
+pairs     0      0    1
 score  A  B  games  Elo     low  high  illegal  late  crashes
 score  2  0      2  inf  -233.8   inf        0     0        2
 
