@@ -17,6 +17,7 @@
 #include "papers/papers.h"
 #include "players/players.h"
 #include "roster/roster.h"
+#include "search/engine.h"
 #include "store/schema.h"
 #include "support/suite.h"
 
@@ -251,6 +252,35 @@ static void options_out_of_range_are_refused(void **state)
     bot_tusk.destroy(player);
 }
 
+// Before the first game and in the middle of one: what there is stays as it is.
+static void a_table_without_memory_for_it_is_refused(void **state)
+{
+    (void)state;
+    const size_t far_too_much = SIZE_MAX >> 21;
+    Error err = {""};
+    Engine *engine = engine_create();
+    assert_true(engine_set_table(engine, 1, &err));
+    for (int i = 0; i < 2; i++) {
+        assert_false(engine_set_table(engine, far_too_much, &err));
+        assert_non_null(strstr(err.text, "there is no memory for a table of "));
+        assert_true(engine_prepare(engine, &err));
+    }
+    engine_destroy(engine);
+}
+
+static void files_are_told_from_other_values_of_options(void **state)
+{
+    (void)state;
+    assert_true(bot_option_opens(&bot_tusk, "weights", "x"));
+    assert_true(bot_option_opens(&bot_tusk, "weights", "FILE"));
+    assert_true(bot_option_opens(&bot_tusk, "rank", "2"));
+    assert_false(bot_option_opens(&bot_tusk, "rank", "1"));
+    assert_false(bot_option_opens(&bot_tusk, "hash", "x"));
+    assert_false(bot_option_opens(&bot_tusk, "no", "x"));
+    assert_true(bot_option_opens(&bot_mimic, "db", "sqlite:x"));
+    assert_false(bot_option_opens(&bot_random, "weights", "x"));
+}
+
 static void levels_play_legally_and_the_same_from_the_same_seed(void **state)
 {
     (void)state;
@@ -301,6 +331,8 @@ int main(void)
         cmocka_unit_test(thoughts_have_a_score_and_a_chance_to_win),
         cmocka_unit_test(pondering_shortens_the_next_search),
         cmocka_unit_test(options_out_of_range_are_refused),
+        cmocka_unit_test(a_table_without_memory_for_it_is_refused),
+        cmocka_unit_test(files_are_told_from_other_values_of_options),
         cmocka_unit_test(levels_play_legally_and_the_same_from_the_same_seed),
         cmocka_unit_test(the_fallback_bot_answers_when_its_time_is_over),
     };

@@ -51,6 +51,37 @@ static void options_can_be_added_later(void **state)
     bot_spec_free(&spec);
 }
 
+static void a_bot_is_printed_as_it_is_read(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"random", "tusk:level=3,hash=1", "aei:run me, -x=1",
+                                        "mimic:db=sqlite:a=b"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        BotSpec spec;
+        StrBuf text = strbuf_new();
+        assert_true(roster_parse(texts[i], &spec, NULL));
+        roster_format(&spec, &text);
+        assert_string_equal(text.text, texts[i]);
+        bot_spec_free(&spec);
+        strbuf_free(&text);
+    }
+}
+
+static void an_option_can_be_set_anew(void **state)
+{
+    (void)state;
+    BotSpec spec;
+    StrBuf text = strbuf_new();
+    assert_true(roster_parse("tusk:level=3,hash=1,level=4", &spec, NULL));
+    assert_string_equal(bot_spec_value(&spec, "level"), "4");
+    assert_null(bot_spec_value(&spec, "depth"));
+    bot_spec_set(&spec, "level", "7");
+    roster_format(&spec, &text);
+    assert_string_equal(text.text, "tusk:hash=1,level=7");
+    bot_spec_free(&spec);
+    strbuf_free(&text);
+}
+
 static void what_is_wrong_is_said(void **state)
 {
     (void)state;
@@ -121,6 +152,8 @@ int main(void)
         cmocka_unit_test(a_name_alone_is_a_bot_without_options),
         cmocka_unit_test(options_keep_their_order_and_their_values),
         cmocka_unit_test(options_can_be_added_later),
+        cmocka_unit_test(a_bot_is_printed_as_it_is_read),
+        cmocka_unit_test(an_option_can_be_set_anew),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(a_player_refuses_an_option_it_does_not_have),
         cmocka_unit_test(passwords_are_refused),

@@ -187,6 +187,25 @@ static void whether_a_file_can_be_written_is_known_before(void **state)
     assert_false(file_check_replace(folder->path, &err));
 }
 
+static void endless_files_are_refused(void **state)
+{
+    StrBuf text;
+    Lines lines;
+    Error err = {""};
+    (void)state;
+    strbuf_init(&text);
+    assert_false(file_read("/dev/zero", &text, &err));
+    assert_string_equal(err.text, "'/dev/zero' has more than 64 MB");
+    assert_true(text.length <= FILE_MOST);
+    strbuf_free(&text);
+    assert_false(file_read_large("/dev/zero", &text, &err));
+    assert_string_equal(err.text, "'/dev/zero' is no ordinary file");
+    assert_true(lines_open(&lines, "/dev/zero", &err));
+    assert_false(lines_next(&lines));
+    assert_false(lines_close(&lines, &err));
+    assert_string_equal(err.text, "'/dev/zero', line 1: it has more than 16 MB");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +219,7 @@ int main(void)
         IN_A_FOLDER(a_folder_cannot_be_read_nor_replaced),
         IN_A_FOLDER(lines_come_without_their_line_breaks),
         IN_A_FOLDER(a_line_may_be_a_million_letters_long),
+        cmocka_unit_test(endless_files_are_refused),
     };
     return cmocka_run_group_tests_name("file", tests, NULL, NULL);
 }

@@ -91,8 +91,8 @@ static void add_field(Object *object, Span name, const char *types)
 // "| `gold`, `silver` | list of text | what it is |"
 static void read_row(Object *object, Span row)
 {
-    Span names;
-    Span types;
+    Span names = {0};
+    Span types = {0};
     char type[TYPES];
     row = span_skip(row, 1);
     assert_true(span_next_field(&row, '|', &names) && span_next_field(&row, '|', &types));
@@ -297,6 +297,24 @@ static void answers_are_as_the_page_says(void **state)
     check("view", "tusk show --json --game 7 games.txt");
     check("view", "tusk show --json --game 7 --db games.db");
     check("view", "tusk show --json '1g Ra7\\n1s rh7\\n2g Ra7n'");
+    check("setups", "tusk explore --setups --json --db games.db");
+    check("stats", "tusk explore --stats --json --db games.db");
+    check("ranking", "tusk rank --json -n 2 " SKIRMISH);
+    check("reasons", "tusk rank --json --why Ha1n " SKIRMISH);
+    check("evaluation", "tusk eval --json " SKIRMISH);
+    check("evaluation", "tusk eval --json --with fairy " SKIRMISH);
+    check("zones", "tusk zones --json " SKIRMISH);
+    check("compared-zones", "tusk zones --json --compare " SKIRMISH);
+    check("listed-game", "tusk games --json games.txt");
+    check("listed-game", "sed 's/Ra2n/Ra2s/' games.txt | tusk games --json");
+    check("game-counts", "tusk games --json --count games.txt");
+    check("bots", "tusk bots --json");
+    check("mimicry", "tusk mimic --json --db games.db 'g 8/7r/8/8/8/8/R1D5/8'");
+    check("mimicry", "tusk mimic --json --db games.db 's 8/4r3/4E3/8/8/8/8/R7'");
+    check("features", "tusk features --json published");
+    check("feature-sets", "tusk features --json --sets");
+    check("match-game or match-score",
+          "tusk match --json random random -n 2 --depth 1 --sprt 0,200");
     check("query or termination", "cat queries.txt");
     check("answer or query-error or query-warning or reply",
           "head -n 9 queries.txt | tusk analyse --queries --db games.db");
@@ -306,6 +324,7 @@ static void answers_are_as_the_page_says(void **state)
                     "rb3e rc3x Hb2n\\n2s pass\\n3g Ra1n'");
     check("report", "tusk report --json --nodes 300 '1g Ra1 Hb2 Dd4\\n1s rb3 rh8 ce5\\n2g "
                     "rb3e rc3x Hb2n\\n2s rh8s'");
+    check("report", "tusk report --json --nodes 300 '1g Ra7\\n1s rh7\\n2g Ra7n'");
     check("report", "tusk report --json --nodes 3000 " HORSE);
     check("earlier", "tusk explore --json --db games.db 'g 8/7r/8/8/8/8/R1D5/8'");
 }

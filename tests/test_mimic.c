@@ -347,7 +347,7 @@ static void a_finished_game_is_learnt_and_found_at_once(void **state)
     strbuf_print(&name, "mimic:learn=1,db=%s", fixture.url);
     assert_true(roster_parse(name.text, &spec, &err));
     assert_true(player_open(&player, &spec, 1, &err));
-    assert_true(player_new_game(&player, &err));
+    assert_int_equal(player_new_game(&player, &err), BOT_PLAYS);
     game_init(&game);
     assert_true(movelist_read("1g Ra6 Eh2 1s rh7 2g Eh2n 2s rh7w 3g Ra6n Ra7n", &options,
                               &game, NULL, &err));
@@ -374,7 +374,7 @@ static void a_bot_without_a_database_says_so(void **state)
     Error err = {""};
     assert_true(roster_parse("mimic-thesis:db=/nowhere/games.db", &spec, &err));
     assert_true(player_open(&player, &spec, 1, &err));
-    assert_false(player_new_game(&player, &err));
+    assert_int_not_equal(player_new_game(&player, &err), BOT_PLAYS);
     assert_string_equal(err.text, "/nowhere/games.db: there is no such database; 'tusk "
                                   "import' makes one");
     assert_false(player_set_option(&player, "learn", "1", &err));

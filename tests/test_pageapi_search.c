@@ -27,6 +27,7 @@ typedef struct Fixture {
 
 static ApiTalk talk;
 static Fixture games;
+static PuzzleSet puzzles;
 
 // Two games that begin alike.
 static void make_database(void)
@@ -58,9 +59,15 @@ static void make_database(void)
 static int begin(void **state)
 {
     (void)state;
-    static Office office = {.threads = 1, .table_mb = 1};
+    static Office office = {.threads = 1, .table_mb = 1, .puzzles = &puzzles};
+    static const char one[] =
+        "g241436\tgoal-in-one\t1\tg 8/R6r/8/8/8/8/8/E7\tRa7n\t-\t1\t9\n";
+    Error err = {""};
     make_database();
     office.db = games.url;
+    office.results = games.folder;
+    puzzle_set_parse(one, &puzzles, &err);
+    assert_string_equal(err.text, "");
     api_talk_begin(&talk, &office);
     return 0;
 }
@@ -69,6 +76,7 @@ static int end(void **state)
 {
     (void)state;
     api_talk_end(&talk);
+    puzzle_set_free(&puzzles);
     unlink(games.archive);
     unlink(games.url);
     rmdir(games.folder);
@@ -121,6 +129,18 @@ static void lines_deepen_until_the_limit(void **state)
     assert_int_equal(json_count(api_talk_at(&talk, "2.lines.best")), 3);
     assert_true(whole_at("2.lines.best.0.score") >= whole_at("2.lines.best.1.score"));
     equal("3", "{\"end\": {\"reason\": \"limit\"}}");
+}
+
+static void a_glance_comes_before_the_search_for_one_line(void **state)
+{
+    (void)state;
+    ask("analyse", "{\"game\": \"g 7r/4cR2/8/5D2/8/8/8/R7\", \"time\": 300}");
+    assert_int_equal(json_count(api_talk_at(&talk, "0.lines.best")), 1);
+    equal("0.lines.best.0.turns", "[\"Df5n Rf7n Df6x\"]");
+    assert_null(api_talk_at(&talk, "0.lines.best.0.rank"));
+    char path[60];
+    snprintf(path, sizeof path, "%zu.end.reason", json_count(talk.answer) - 1);
+    equal(path, "\"decided\"");
 }
 
 static void a_win_is_shown_to_its_end(void **state)
@@ -214,6 +234,25 @@ static void panels_tell_all_but_the_search(void **state)
     assert_null(api_talk_at(&talk, "zones_drawn"));
     assert_int_equal(api_talk_ask(&talk, "panels", "{}"), API_WRONG);
     assert_int_equal(api_talk_ask(&talk, "panels", "{\"ranks\": -1}"), API_WRONG);
+}
+
+static void more_pieces_than_a_game_has_are_not_judged(void **state)
+{
+    (void)state;
+    static const char crowd[] =
+        "{\"game\": \"g r7/EEEEEEEE/8/EEEEEEEE/8/EEEEEEEE/8/R7\"%s}";
+    static const char sentence[] = "gold has more than sixteen pieces";
+    char request[200];
+    snprintf(request, sizeof request, crowd, "");
+    refused("panels", request, sentence);
+    refused("analyse", request, sentence);
+    refused("move", request, sentence);
+    refused("report", request, sentence);
+    snprintf(request, sizeof request, crowd, ", \"turn\": \"Ra1n\"");
+    refused("why-not", request, sentence);
+    snprintf(request, sizeof request, crowd, ", \"steps\": \"Ra1n\"");
+    ask("position", request);
+    equal("turn.may_end", "true");
 }
 
 static void a_curve_has_a_point_for_each_turn(void **state)
@@ -315,6 +354,8 @@ static void set_ups_are_offered(void **state)
     ask("setups", "{\"moves\": [\"Ra1 Rb1 Ee2 Md2\"]}");
     equal("side", "\"silver\"");
     equal("played.0.setup", "\"ee7 rg8 rh8\"");
+    refused("setups", "{\"game\": \"1g Ra8\"}", "pieces stand where silver sets up");
+    refused("move", "{\"game\": \"1g Ra8\"}", "pieces stand where silver sets up");
     refused("setups", "{\"game\": \"g 7r/8/8/8/8/8/8/R7\"}",
             "no set-up is due: both sides are set up");
 }
@@ -375,10 +416,80 @@ static void without_a_database_it_is_said(void **state)
     api_talk_end(&poor);
 }
 
+// ---- Reports, puzzles, studies ---------------------------------------------------------
+
+static void a_report_grows_turn_by_turn(void **state)
+{
+    (void)state;
+    ask("report", "{\"game\": \"g " START "\", \"moves\": [\"Ee2n\", \"ed7s\"], "
+                  "\"nodes\": 200}");
+    size_t count = json_count(talk.answer);
+    char path[60];
+    snprintf(path, sizeof path, "%zu.end.reason", count - 1);
+    equal(path, "\"limit\"");
+    snprintf(path, sizeof path, "%zu.report.complete", count - 2);
+    equal(path, "true");
+    snprintf(path, sizeof path, "%zu.report.turns.1.turn", count - 2);
+    equal(path, "\"ed7s\"");
+    snprintf(path, sizeof path, "%zu.report.short", count - 2);
+    equal(path, "[\"Ee2-e3\", \"ed7-d6\"]");
+    equal("0.progress.level", "\"quick\"");
+    refused("report", "{\"game\": \"g " START "\"}", "there are no turns to judge");
+    assert_int_equal(api_talk_ask(&talk, "report", "{\"nodes\": 0}"), API_WRONG);
+}
+
+static void puzzles_are_listed_checked_and_hinted_at(void **state)
+{
+    (void)state;
+    ask("puzzles", "");
+    equal("themes.0", "{\"theme\": \"goal-in-one\", \"title\": \"Goal in one\", "
+                      "\"count\": 1}");
+    equal("puzzles.0.task", "\"Gold to move and win this turn.\"");
+    assert_null(api_talk_at(&talk, "puzzles.0.solution"));
+    ask("puzzles/check", "{\"id\": \"g241436\", \"turn\": \"Ea1n Ra7n\"}");
+    equal("is_right", "true");
+    equal("result.by", "\"goal\"");
+    equal("reply", "null");
+    ask("puzzles/check", "{\"id\": \"g241436\", \"turn\": \"Ra7e\"}");
+    equal("is_right", "false");
+    equal("sentence", "\"Not yet: the game is not won by it.\"");
+    ask("puzzles/hint", "{\"id\": \"g241436\"}");
+    equal("", "{\"sentence\": \"Look at the rabbit on a7.\", \"squares\": [\"a7\"]}");
+    ask("puzzles/hint", "{\"id\": \"g241436\", \"hint\": 3}");
+    equal("turn", "\"Ra7n\"");
+    refused("puzzles/check", "{\"id\": \"nothing\", \"turn\": \"Ra7n\"}",
+            "there is no puzzle 'nothing'");
+    refused("puzzles/check", "{}", "the id of the puzzle is missing");
+    assert_int_equal(
+        api_talk_ask(&talk, "puzzles/check", "{\"id\": \"g241436\", \"turn\": \"\"}"),
+        API_WRONG);
+    assert_int_equal(
+        api_talk_ask(&talk, "puzzles/hint", "{\"id\": \"g241436\", \"hint\": 9}"),
+        API_WRONG);
+}
+
+static void studies_are_told_and_their_files_read(void **state)
+{
+    (void)state;
+    ask("studies", "");
+    assert_true(json_count(api_talk_at(&talk, "studies")) >= 4);
+    assert_non_null(api_talk_at(&talk, "studies.0.rows.0.published"));
+    equal("files", "[\"games.txt\"]");
+    ask("studies/file", "{\"name\": \"games.txt\"}");
+    equal("type", "\"text/plain\"");
+    refused("studies/file", "{\"name\": \"../games.txt\"}",
+            "there is no result '../games.txt'");
+    refused("studies/file", "{\"name\": \"games.db\"}", "there is no result 'games.db'");
+    refused("studies/file", "{\"name\": \".txt\"}", "there is no result '.txt'");
+    assert_int_equal(api_talk_ask(&talk, "studies/file", "{\"name\": \"none.svg\"}"),
+                     API_MISSING);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_deepen_until_the_limit),
+        cmocka_unit_test(a_glance_comes_before_the_search_for_one_line),
         cmocka_unit_test(a_win_is_shown_to_its_end),
         cmocka_unit_test(the_threat_is_what_the_other_side_would_do),
         cmocka_unit_test(wrong_limits_are_refused),
@@ -386,6 +497,7 @@ int main(void)
         cmocka_unit_test(a_blunder_is_refuted),
         cmocka_unit_test(a_turn_that_is_none_is_refused),
         cmocka_unit_test(panels_tell_all_but_the_search),
+        cmocka_unit_test(more_pieces_than_a_game_has_are_not_judged),
         cmocka_unit_test(a_curve_has_a_point_for_each_turn),
         cmocka_unit_test(bots_are_listed_and_outside_programs_are_not),
         cmocka_unit_test(a_bot_sets_up_and_moves),
@@ -396,6 +508,9 @@ int main(void)
         cmocka_unit_test(earlier_turns_are_found_and_filtered),
         cmocka_unit_test(a_stored_game_is_read),
         cmocka_unit_test(without_a_database_it_is_said),
+        cmocka_unit_test(a_report_grows_turn_by_turn),
+        cmocka_unit_test(puzzles_are_listed_checked_and_hinted_at),
+        cmocka_unit_test(studies_are_told_and_their_files_read),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -287,6 +287,42 @@ static void an_interrupt_makes_a_bot_that_thinks_play_and_a_second_leaves(void *
     assert_int_equal(moves_kept(), 2);
 }
 
+static BotAnswer think_for_ever(void *self, const BotTask *task, Turn *out, Error *err)
+{
+    (void)self;
+    (void)task;
+    (void)out;
+    (void)err;
+    for (;;)
+        pause();
+    return BOT_IS_GONE;
+}
+
+static void the_third_interrupt_ends_a_program_that_does_not_listen(void **state)
+{
+    (void)state;
+    int status = 0;
+    Bot deaf = bot_random;
+    deaf.name = "deaf";
+    deaf.choose_turn = think_for_ever;
+    Seat seat = sit_down(&deaf);
+    expect_prompt(&seat, "2g> ");
+    type(&seat, "Ra1-a2 .\r");
+    expect(&seat, "deaf thinks");
+    // Two that come at the same moment are one: it is pressed until it is heard three
+    // times.
+    for (int i = 0; i < 6000 && waitpid(seat.child, &status, WNOHANG) == 0; i++) {
+        const struct timespec moment = {.tv_nsec = 10000000};
+        type(&seat, ctrl_c);
+        nanosleep(&moment, NULL);
+    }
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGINT);
+    assert_int_equal(moves_kept(), 1);
+    close(seat.terminal);
+    strbuf_free(&seat.seen);
+}
+
 // The bot's turn is not hurried: it is thought about anew when the game goes on.
 static void a_signal_to_end_leaves_at_once_and_keeps_the_game(void **state)
 {
@@ -395,6 +431,8 @@ int main(void)
             an_interrupt_at_the_prompt_drops_the_line_and_a_second_leaves, forget_games),
         cmocka_unit_test_teardown(
             an_interrupt_makes_a_bot_that_thinks_play_and_a_second_leaves, forget_games),
+        cmocka_unit_test_teardown(the_third_interrupt_ends_a_program_that_does_not_listen,
+                                  forget_games),
         cmocka_unit_test_teardown(a_signal_to_end_leaves_at_once_and_keeps_the_game,
                                   forget_games),
         cmocka_unit_test(a_file_that_is_there_is_asked_about),

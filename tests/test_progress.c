@@ -60,7 +60,7 @@ static void it_tells_what_is_done_the_time_and_what_is_left(void **state)
     hand_clock_advance(&terminal.clock, 12000);
     progress_at(&terminal.progress, 0.3, "%d of %d turns", 12, 40);
     assert_written(&terminal, ERASED "12 of 40 turns, 30 %, 0:12 gone, 0:28 left");
-    hand_clock_advance(&terminal.clock, 2 * 3600 * 1000);
+    hand_clock_advance(&terminal.clock, (int64_t)2 * 3600 * 1000);
     progress_at(&terminal.progress, 0.5, "%d of %d turns", 20, 40);
     assert_written(&terminal, ERASED "20 of 40 turns, 50 %, 2:00:12 gone, 2:00:12 left");
     progress_clear(&terminal.progress);
@@ -162,7 +162,7 @@ static void it_fits_the_width_and_keeps_the_times(void **state)
     terminal_open(&terminal, 20, 0);
     hand_clock_advance(&terminal.clock, 12000);
     progress_at(&terminal.progress, 0.3, "12 of 40 games");
-    assert_written(&terminal, ERASED "30 %, 0:12 gone, 0:");
+    assert_written(&terminal, ERASED "30 %, 0:12 gone, 0");
     terminal_close(&terminal);
 }
 
@@ -188,6 +188,12 @@ static void parts_are_shares_of_the_whole(void **state)
     progress_at(progress, 0.2, "1 game");
     assert_written(&terminal,
                    ERASED "fold 2 of 2: testing: 1 game, 80 %, 0:40 gone, 0:10 left");
+    hand_clock_advance(&terminal.clock, 10000);
+    terminal.progress.screen.columns = 50;
+    progress_at(progress, 0, "1 game");
+    assert_written(&terminal, ERASED "fold 2 of 2: testing, 75 %, 0:50 gone, 0:17 left");
+    hand_clock_advance(&terminal.clock, -10000);
+    terminal.progress.screen.columns = 80;
     progress_leave(progress, fold);
     progress_clear(progress);
     assert_written(&terminal, ERASED);

@@ -20,6 +20,8 @@
 #include "game/movelist.h"
 #include "rank/published/published.h"
 #include "rank/ranker.h"
+#include "support/hand_clock.h"
+#include "train/liblinear.h"
 #include "train/rank_fit.h"
 #include "train/rank_test.h"
 
@@ -458,6 +460,99 @@ static void more_passes_lower_the_loss(void **state)
     }
 }
 
+typedef struct Stopper {
+    Seen seen;
+    Stop stop;
+    int looks;
+} Stopper;
+
+static void stop_at_the_fifth(void *context, const ExpertGame *game, size_t slot,
+                              int worker)
+{
+    Stopper *stopper = context;
+    (void)game;
+    (void)slot;
+    (void)worker;
+    if (++stopper->looks == 5)
+        stop_ask(&stopper->stop);
+}
+
+static void see_joined(void *context, const ExpertGame *game, size_t slot)
+{
+    see_game(&((Stopper *)context)->seen, game, slot);
+}
+
+static void games_done_before_a_stop_are_kept(void **state)
+{
+    Stopper stopper = {.looks = 0};
+    Error err = {""};
+    ExpertSource source = source_of(1);
+    ExpertWork work = {stop_at_the_fifth, see_joined, &stopper};
+    (void)state;
+    stop_init(&stopper.stop);
+    source.stop = &stopper.stop;
+    assert_true(expert_games_run(&source, &work, &err));
+    assert_int_equal(stopper.looks, 5);
+    assert_int_equal(stopper.seen.games, 4);
+}
+
+// The clock goes on by a second each time somebody looks.
+static void games_are_told_with_their_share_of_the_files(void **state)
+{
+    HandClock clock;
+    Progress progress;
+    char *written = NULL;
+    size_t length = 0;
+    char last[80];
+    FILE *out = open_memstream(&written, &length);
+    (void)state;
+    hand_clock_init(&clock, 1000);
+    progress_begin(&progress, &(ProgressScreen){out, 80, &clock.timer}, 0);
+    ExpertSource source = source_of(1);
+    source.progress = &progress;
+    assert_int_equal(see(&source).games, GAMES);
+    fflush(out);
+    const char *line = written;
+    int lines = 0; // the last one takes it away
+    for (const char *next = written; (next = strstr(next, "\033[K")) != NULL; lines++) {
+        next += 3;
+        line = *next ? next : line;
+    }
+    snprintf(last, sizeof last, "%d games, 100 %%, 0:", GAMES);
+    assert_int_equal(lines, GAMES + 1);
+    assert_true(strncmp(line, last, strlen(last)) == 0);
+    assert_non_null(strstr(line, ", 0:00 left"));
+    progress_end(&progress);
+    fclose(out);
+    free(written);
+}
+
+static void samples_are_not_fitted_once_somebody_asks_to_stop(void **state)
+{
+    Stop stop;
+    RankModel model;
+    Error err = {""};
+    ExpertSource source = source_of(1);
+    PhaseSplit split = {.kind = SPLIT_RAMPS};
+    SampleRule rule = {.set = &features_relative, .split = &split, .always = 5, .seed = 1};
+    (void)state;
+    stop_init(&stop);
+    stop_ask(&stop);
+    TurnSamples *samples = turn_samples_draw(&rule, &source, &err);
+    assert_non_null(samples);
+    rank_model_init(&model, &features_relative, 1, "test");
+    LinearOptions linear = {LINEAR_SVM, 1, 1, 1, &stop};
+    assert_false(liblinear_fit(&model, samples, &linear, &err));
+    assert_string_equal(err.text, "interrupted");
+    SoftmaxOptions softmax = {
+        .ridge = 1, .phase_ridge = 1, .passes = 3, .patience = 3, .jobs = 1, .stop = &stop};
+    assert_false(softmax_fit(&model, samples, &softmax));
+    for (size_t i = 0; i < rank_model_size(&model); i++)
+        assert_true(model.weights[i] == 0);
+    rank_model_free(&model);
+    turn_samples_destroy(samples);
+}
+
 // Learn while somebody asks to stop.
 static void require_stopped(const char *recipe)
 {
@@ -736,6 +831,9 @@ int main(void)
         cmocka_unit_test(every_method_gives_the_same_with_any_number_of_threads),
         cmocka_unit_test(every_method_learns_the_habit_of_a_player),
         cmocka_unit_test(more_passes_lower_the_loss),
+        cmocka_unit_test(games_done_before_a_stop_are_kept),
+        cmocka_unit_test(games_are_told_with_their_share_of_the_files),
+        cmocka_unit_test(samples_are_not_fitted_once_somebody_asks_to_stop),
         cmocka_unit_test(a_fit_that_is_stopped_at_once_says_so),
         cmocka_unit_test(a_fit_that_is_stopped_while_it_draws_says_so),
         cmocka_unit_test(a_fit_that_is_stopped_later_keeps_what_it_has),

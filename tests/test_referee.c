@@ -70,6 +70,17 @@ static void what_breaks_the_rules_loses_and_is_named(void **state)
     assert_verdict("start=none", SILVER, GOLD, TERMINATION_FORFEIT, "new game: not today");
 }
 
+static void what_is_not_a_players_fault_is_no_loss(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    play_odd("does=prevented", SILVER, "0/0", &verdict);
+    assert_false(verdict.is_finished);
+    assert_true(verdict.is_prevented);
+    assert_string_equal(verdict.remark.text, "out of order");
+    verdict_free(&verdict);
+}
+
 static void who_resigns_has_lost(void **state)
 {
     (void)state;
@@ -184,6 +195,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_breaks_the_rules_loses_and_is_named),
+        cmocka_unit_test(what_is_not_a_players_fault_is_no_loss),
         cmocka_unit_test(who_resigns_has_lost),
         cmocka_unit_test(too_long_a_turn_loses_on_time),
         cmocka_unit_test(the_limit_of_moves_brings_the_score),

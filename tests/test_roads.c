@@ -76,7 +76,7 @@ static Arrival by_move(const Question *question)
     Player player = open_tusk(NULL);
     BotTask task = {
         .question = *question, .limits = {.depth = DEPTH}, .report = {hear, &arrival}};
-    assert_true(player_new_game(&player, NULL));
+    assert_int_equal(player_new_game(&player, NULL), BOT_PLAYS);
     assert_int_equal(player_choose_turn(&player, &task, &turn, NULL), BOT_PLAYS);
     note_turn(&arrival, question->pos, &turn);
     player_close(&player);

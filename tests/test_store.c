@@ -191,6 +191,28 @@ static Database *open_ready(const Fixture *fixture)
     return db;
 }
 
+// The query would take minutes.
+static void a_statement_ends_when_somebody_asks_to_stop(void **state)
+{
+    static const char endless[] = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1"
+                                  " FROM c WHERE x < 1000000000) SELECT COUNT(*) FROM c";
+    Stop stop;
+    int64_t number = 0;
+    Error err = {""};
+    (void)state;
+    Database *db = database_open(":memory:", DATABASE_WRITE, &err);
+    assert_non_null(db);
+    stop_init(&stop);
+    stop_ask(&stop);
+    database_heed(db, &stop);
+    assert_false(database_number(db, endless, NULL, &number, &err));
+    assert_non_null(strstr(err.text, "interrupted"));
+    database_heed(db, NULL);
+    assert_true(database_number(db, "SELECT 7", NULL, &number, &err));
+    assert_int_equal(number, 7);
+    database_close(db);
+}
+
 // ---- Importing -------------------------------------------------------------------------
 
 static void keep_problem(void *context, const Error *problem)
@@ -803,6 +825,9 @@ int main(void)
     }
     const struct CMUnitTest on_sqlite[] = ALL_ON(begin_sqlite);
     const struct CMUnitTest on_server[] = ALL_ON(begin_server);
-    int failures = cmocka_run_group_tests(on_sqlite, set_up_sqlite, tear_down);
+    const struct CMUnitTest alone[] = {
+        cmocka_unit_test(a_statement_ends_when_somebody_asks_to_stop)};
+    int failures = cmocka_run_group_tests(alone, NULL, NULL);
+    failures += cmocka_run_group_tests(on_sqlite, set_up_sqlite, tear_down);
     return failures + cmocka_run_group_tests(on_server, set_up_server, tear_down);
 }

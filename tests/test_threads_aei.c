@@ -269,7 +269,7 @@ static void *call_controller(void *context)
     int fd = fd_connect("127.0.0.1", caller->port, NULL);
     if (fd < 0 || !player_open(&player, &spec, 1, NULL))
         return NULL;
-    caller->is_done = aei_serve(fd, fd, &player, NULL, NULL);
+    caller->is_done = aei_serve(fd, fd, &player, NULL, false, NULL);
     player_close(&player);
     close(fd);
     return NULL;

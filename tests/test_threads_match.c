@@ -162,6 +162,27 @@ static void a_listener_can_end_the_match(void **state)
     tally_free(&tally);
 }
 
+static void a_game_that_cannot_be_played_ends_the_match(void **state)
+{
+    (void)state;
+    BotSpec odd;
+    Stop stop;
+    Tally tally;
+    Error err = {""};
+    Heard heard = {.stop_after = 0};
+    bot_spec_init(&odd, &bot_odd);
+    bot_spec_add(&odd, "does", "prevented");
+    bot_spec_add(&odd, "at", "2");
+    stop_init(&stop);
+    MatchPlan plan = plan_of(&odd, &odd, 1);
+    tally_init(&tally, GAMES);
+    assert_false(match_run(&plan, &tally, hear, &heard, &stop, &err));
+    assert_string_equal(err.text, "game 1 cannot be played: out of order");
+    assert_int_equal(tally.played, 0);
+    tally_free(&tally);
+    bot_spec_free(&odd);
+}
+
 // ---- Files -----------------------------------------------------------------------------
 
 static MatchFile file_at(const char *path)
@@ -229,6 +250,8 @@ static void an_interrupted_match_goes_on_to_the_same_result(void **state)
     tally_free(&tally);
     play_on(path, GAMES, &tally); // nothing is left to play
     assert_memory_equal(&tally.pairs, &whole.pairs, sizeof whole.pairs);
+    assert_true(whole.turns > 0);
+    assert_int_equal(tally.turns, whole.turns);
     tally_free(&tally);
     tally_free(&whole);
     unlink(path);
@@ -275,6 +298,7 @@ int main(void)
         cmocka_unit_test(misdeeds_are_counted_against_the_right_bot),
         cmocka_unit_test(a_sure_sequential_test_ends_the_match),
         cmocka_unit_test(a_listener_can_end_the_match),
+        cmocka_unit_test(a_game_that_cannot_be_played_ends_the_match),
         cmocka_unit_test(an_interrupted_match_goes_on_to_the_same_result),
         cmocka_unit_test(a_file_of_another_match_is_refused),
     };

@@ -79,7 +79,7 @@ static void door_init(Door *door)
 static Pool *pool_at(Door *door, int workers, int most)
 {
     Error err = {""};
-    const PoolStaff staff = {hire, dismiss, door};
+    const PoolStaff staff = {hire, dismiss, door, false};
     Pool *pool = pool_create(workers, most, &staff, &err);
     assert_non_null(pool);
     return pool;
@@ -241,7 +241,7 @@ static void a_pool_without_staff_is_not_opened(void **state)
 {
     (void)state;
     Error err = {""};
-    const PoolStaff staff = {refuse, dismiss, NULL};
+    const PoolStaff staff = {refuse, dismiss, NULL, false};
     assert_null(pool_create(2, 1, &staff, &err));
     assert_string_equal(err.text, "nobody wants to work here");
 }

@@ -29,6 +29,7 @@ typedef struct Told {
     QueryPool *pool;
     const char *cue;
     const char *question;
+    bool is_insistent; // asks each time
 } Told;
 
 static Engine *engines[WORKERS];
@@ -49,7 +50,8 @@ static void hear(void *context, const char *line, size_t length)
     own->lines[own->count++] = json;
     if (own->cue && strstr(line, own->cue)) {
         const char *question = own->question;
-        own->cue = NULL;
+        if (!own->is_insistent)
+            own->cue = NULL;
         query_pool_ask(own->pool, question, strlen(question));
     }
 }
@@ -143,7 +145,7 @@ static Json *analyse_alone(const char *text, const AnalysisOptions *options)
     Analyst analyst;
     Error err = {""};
     Engine *engine = engine_create();
-    engine_set_table(engine, TABLE_MB);
+    engine_set_table(engine, TABLE_MB, NULL);
     assert_true(question_read(text, &game, NULL, &err));
     Question question = question_of_game(&game);
     assert_true(engine_prepare(engine, &err) && analyst_init(&analyst, engine, NULL, &err));
@@ -446,6 +448,26 @@ static void what_is_searched_answers_with_what_it_has(void **state)
     assert_true(claims(b, "terminated") && claims(b, "noResults"));
 }
 
+static void what_is_looked_at_is_terminated_once(void **state)
+{
+    (void)state;
+    QueryPool *pool = make_pool(1);
+    told.cue = "\"turnNumber\"";
+    told.question = "{\"id\": \"t\", \"action\": \"terminate_all\"}";
+    told.is_insistent = true;
+    ask(pool,
+        "{\"id\": \"a\", \"position\": \"" MIDDLE "\", \"reportDuringSearchEvery\": 1}");
+    ask(pool,
+        "{\"id\": \"b\", \"position\": \"" MIDDLE "\", \"reportDuringSearchEvery\": 1}");
+    finish(pool);
+    int answers = 0;
+    for (int i = 0; i < told.count; i++)
+        answers += is_answer(told.lines[i]);
+    assert_int_equal(answers, 2);
+    assert_true(claims(told.lines[find("a", true)], "noResults"));
+    assert_true(claims(told.lines[find("b", true)], "noResults"));
+}
+
 static void a_stop_ends_everything(void **state)
 {
     (void)state;
@@ -485,9 +507,9 @@ static int set_up(void **state)
     Error err;
     for (int i = 0; i < WORKERS; i++) {
         engines[i] = engine_create();
-        engine_set_table(engines[i], TABLE_MB);
+        engine_set_table(engines[i], TABLE_MB, NULL);
         scouts[i] = engine_create();
-        engine_set_table(scouts[i], TABLE_MB);
+        engine_set_table(scouts[i], TABLE_MB, NULL);
         engine_drop_ranker(scouts[i]);
         if (!engine_prepare(engines[i], &err) || !engine_prepare(scouts[i], &err) ||
             !analyst_init(&analysts[i], engines[i], NULL, &err))
@@ -524,6 +546,7 @@ int main(void)
         cmocka_unit_test(long_lines_are_refused),
         cmocka_unit_test(what_waits_is_terminated_without_results),
         cmocka_unit_test(what_is_searched_answers_with_what_it_has),
+        cmocka_unit_test(what_is_looked_at_is_terminated_once),
         cmocka_unit_test(a_stop_ends_everything),
         cmocka_unit_test(the_version_is_told),
     };

@@ -6,12 +6,15 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
+#include "base/random.h"
 #include "serve/web_files.h"
 #include "support/web_client.h"
 
@@ -212,6 +215,79 @@ static void rubbish_hurts_nobody(void **state)
     }
 }
 
+// A good request with some of its bytes changed, doubled or cut off.
+static void spoil(Random *random, StrBuf *request)
+{
+    static const char odd[] = "\r\n \t:/\\\"{}[]%0\x01\x7f\xff";
+    for (uint32_t i = 0; i <= random_below(random, 6); i++) {
+        size_t at = random_below(random, (uint32_t)request->length);
+        switch (random_below(random, 4)) {
+        case 0: request->text[at] = (char)random_below(random, 256); break;
+        case 1: request->text[at] = odd[random_below(random, sizeof odd - 1)]; break;
+        case 2: strbuf_cut(request, at + 1); break;
+        default:
+            strbuf_add_bytes(request, "\r\nContent-Length: 7\r\n\r\n{\"game\"", 30);
+            break;
+        }
+    }
+}
+
+static void malformed_requests_hurt_nobody(void **state)
+{
+    (void)state;
+    static const char *const bodies[] = {
+        "{\"game\": \"g 7r/8/8/8/8/8/8/R7\", \"moves\": [\"Ra1n\"], \"steps\": \"\"}",
+        "{\"text\": \"id\\tmovelist\\n1\\t1w Ra1\\\\n1b rh8\"}",
+        "{\"control\": \"30s/3m/100\", \"reserve\": {\"gold\": 1e3}}",
+    };
+    static const char *const paths[] = {"position", "games", "clock", "why", "curve"};
+    int count = getenv("TUSK_LONG") ? 10000 : 400;
+    Random random;
+    random_init(&random, 17);
+    for (int i = 0; i < count; i++) {
+        StrBuf request;
+        const char *body = bodies[random_below(&random, 3)];
+        strbuf_init(&request);
+        strbuf_print(&request,
+                     "POST /api/%s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+                     "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+                     paths[random_below(&random, 5)], strlen(body), body);
+        spoil(&random, &request);
+        int fd = web_connect(&web);
+        web_send(fd, request.text, request.length);
+        close(fd);
+        strbuf_free(&request);
+        if (i % 100 == 0)
+            a_route_answers(state);
+    }
+    a_route_answers(state);
+}
+
+// Whoever has sent a part and closed is let go, long before this test gives up.
+static void a_half_closed_connection_is_not_kept(void **state)
+{
+    (void)state;
+    static const char part[] = "GET /api/about HTTP/1.1\r\nHost: ";
+    int fd = web_connect(&web);
+    web_send(fd, part, strlen(part));
+    shutdown(fd, SHUT_WR);
+    assert_false(web_wait_for(fd, "HTTP/1.1 200"));
+    close(fd);
+}
+
+// They stay open, say nothing, and others are served.
+static void a_thousand_connections_are_kept(void **state)
+{
+    (void)state;
+    enum { MANY = 1000 };
+    static int fds[MANY];
+    for (int i = 0; i < MANY; i++)
+        fds[i] = web_connect(&web);
+    a_route_answers(state);
+    for (int i = 0; i < MANY; i++)
+        close(fds[i]);
+}
+
 static void several_requests_share_a_connection(void **state)
 {
     (void)state;
@@ -373,6 +449,9 @@ int main(void)
         cmocka_unit_test(foreign_hosts_and_origins_are_refused),
         cmocka_unit_test(a_body_that_is_too_large_is_refused),
         cmocka_unit_test(rubbish_hurts_nobody),
+        cmocka_unit_test(malformed_requests_hurt_nobody),
+        cmocka_unit_test(a_half_closed_connection_is_not_kept),
+        cmocka_unit_test(a_thousand_connections_are_kept),
         cmocka_unit_test(several_requests_share_a_connection),
         cmocka_unit_test(a_stream_has_events_and_ends),
         cmocka_unit_test(a_wrong_question_for_a_stream_is_refused_with_a_status),

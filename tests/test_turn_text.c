@@ -280,6 +280,8 @@ static void the_short_form_is_read_back(void **state)
     assert_short_reads_as(push_board, "rb3-b4", "rb3n");
     assert_short_reads_as(trap_board, "Dd3-e3 Cc3x", "Dd3e Cc3x");
     assert_short_reads_as(trap_board, "Dd3-e3", "Dd3e Cc3x");
+    // In the order of the paths the camel would be pushed, and nobody would follow.
+    assert_short_reads_as("s 6Me/8/8/8/8/8/r7/R7", "eh8-h7-g7 Mg8-h8", "eh8s Mg8e eh7w");
     // The cat must step first: alone on its trap it would be lost.
     assert_short_reads_as(trap_board, "Dd3-e3 Cc3-c4", "Cc3n Dd3e");
 }
@@ -408,6 +410,7 @@ static void printing_and_parsing_turns_are_inverse(void **state)
         strbuf_clear(&text);
         turn_format_short(&pos, &turn, &text);
         assert_true(turn_parse_short(&pos, span_of(text.text), &back, NULL));
+        assert_true(turn_check(&pos, &back, NULL));
         assert_int_equal(position_after(&pos, &back).key, position_after(&pos, &turn).key);
         turn_format_words(&pos, &turn, &text);
         assert_true(text.length > 0);
@@ -428,6 +431,7 @@ static size_t read_back_all_turns(TurnGen *gen, const Position *pos)
         strbuf_clear(&text);
         turn_format_short(pos, &turn, &text);
         if (!turn_parse_short(pos, span_of(text.text), &back, NULL) ||
+            !turn_check(pos, &back, NULL) ||
             position_after(pos, &back).key != turngen_key(gen, i))
             fail_msg("'%s' leads elsewhere", text.text);
     }

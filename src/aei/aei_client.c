@@ -59,14 +59,14 @@ static BotAnswer start(AeiClient *self, Error *err)
     return aei_program_start(&self->program, self->command, &self->options, err);
 }
 
-static bool new_game(void *bot, Error *err)
+static BotAnswer new_game(void *bot, Error *err)
 {
     AeiClient *self = bot;
     bool is_running = self->program.process.pid != 0;
-    if (start(self, err) != BOT_PLAYS)
-        return false;
-    // One that has just been started has a new game.
-    return !is_running || aei_program_new_game(&self->program, err) == BOT_PLAYS;
+    BotAnswer answer = start(self, err);
+    if (answer != BOT_PLAYS || !is_running) // one just started has a new game
+        return answer;
+    return aei_program_new_game(&self->program, err);
 }
 
 static BotAnswer refuse(const AeiClient *self, Error *err)

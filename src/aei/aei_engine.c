@@ -13,6 +13,8 @@
 #include "core/turn_text.h"
 #include "tusk.h"
 
+enum { PENDING_MOST = 1000 }; // options that wait for the end of a search
+
 void aei_engine_init(AeiEngine *engine, AeiOutput *output, Player *player,
                      const Timer *timer)
 {
@@ -85,7 +87,7 @@ static void begin_game(AeiEngine *engine)
     end_search(engine);
     game_free(&engine->game);
     aei_options_new_game(&engine->options);
-    if (!player_new_game(engine->player, &err))
+    if (player_new_game(engine->player, &err) != BOT_PLAYS)
         aei_say(engine->output, "log Error: %s", err.text);
 }
 
@@ -244,6 +246,15 @@ static void update_deadline(AeiEngine *engine, int64_t now)
     engine->deadline = deadline_of(&limits, now);
 }
 
+// No more than anybody can mean: memory does not grow.
+static void keep_for_later(AeiEngine *engine, const char *name, const char *value)
+{
+    if (engine->pending.setting_count < PENDING_MOST)
+        bot_spec_add(&engine->pending, name, value);
+    else
+        aei_say(engine->output, "log Warning: option %s: too many in one search", name);
+}
+
 static void set_option(AeiEngine *engine, const char *name, const char *value)
 {
     Error err = {""};
@@ -255,8 +266,12 @@ static void set_option(AeiEngine *engine, const char *name, const char *value)
         update_deadline(engine, now);
     else if (!bot_has_option(engine->player->bot, name))
         aei_say(engine->output, "log Warning: there is no option '%.60s'", name);
+    else if (!engine->allows_files && bot_option_opens(engine->player->bot, name, value))
+        aei_say(engine->output,
+                "log Warning: option %s: a controller may not name files, see --files",
+                name);
     else if (aei_search_is_busy(&engine->search))
-        bot_spec_add(&engine->pending, name, value);
+        keep_for_later(engine, name, value);
     else
         set_bot_option(engine, name, value);
 }
@@ -363,13 +378,15 @@ static void serve(AeiEngine *engine, LineReader *reader)
     strbuf_free(&line);
 }
 
-bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err)
+bool aei_serve(int in, int out, Player *player, const Timer *timer, bool allows_files,
+               Error *err)
 {
     AeiOutput output;
     AeiEngine engine;
     LineReader reader;
     aei_output_init(&output, out);
     aei_engine_init(&engine, &output, player, timer);
+    engine.allows_files = allows_files;
     linereader_init(&reader, in);
     serve(&engine, &reader);
     bool has_failed = engine.has_failed;

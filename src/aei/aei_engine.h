@@ -20,7 +20,10 @@ typedef struct AeiEngine {
     AeiSearch search;
     int64_t deadline; // when the running search must answer; AEI_NEVER for no limit
     BotSpec pending;  // options of the bot that came while it was thinking
-    Side side;        // that the bot was asked to move for, last
+    // The controller may set options that open files. Else it can neither find out which
+    // there are nor have the engine read what has no end.
+    bool allows_files;
+    Side side; // that the bot was asked to move for, last
     bool has_quit;
     bool has_failed; // by a message that the protocol does not know
 } AeiEngine;
@@ -48,6 +51,7 @@ static inline bool aei_engine_has_ended(const AeiEngine *engine)
 // Speak the protocol until `quit`, the end of the input, or a message that it does not
 // know or output that cannot be written: then false, with a sentence. Clocks go by the
 // timer; NULL is the machine's.
-bool aei_serve(int in, int out, Player *player, const Timer *timer, Error *err);
+bool aei_serve(int in, int out, Player *player, const Timer *timer, bool allows_files,
+               Error *err);
 
 #endif

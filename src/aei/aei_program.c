@@ -118,7 +118,7 @@ BotAnswer aei_program_start(AeiProgram *program, const char *command,
     program->is_old = true;
     forget(program);
     if (!process_start(&program->process, command, err))
-        return BOT_IS_GONE;
+        return BOT_IS_PREVENTED;
     send_line(program, "aei");
     BotAnswer answer = wait_for(program, "aeiok", "aei", AEI_HANDSHAKE_MS, err);
     if (answer != BOT_PLAYS)

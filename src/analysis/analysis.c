@@ -170,7 +170,7 @@ AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Posit
     return phase;
 }
 
-static AnalysedEvaluation analyse_evaluation(const Position *pos, const Weights *weights)
+AnalysedEvaluation analyse_evaluation(const Position *pos, const Weights *weights)
 {
     AnalysedEvaluation evaluation = {.total = evaluate(pos, weights)};
     evaluation.win_chance = weights_win_chance(weights, evaluation.total);

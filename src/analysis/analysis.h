@@ -106,6 +106,7 @@ AnalysedLines analyse_lines(Engine *engine, const Question *question,
                             const SearchLimits *limits, LinesWatch watch);
 void analysed_lines_free(AnalysedLines *lines);
 
+AnalysedEvaluation analyse_evaluation(const Position *pos, const Weights *weights);
 AnalysedPhase analyse_phase(const PhaseModel *model, PhaseRule rule, const Position *pos);
 
 // How zones are looked for.

@@ -70,8 +70,7 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
     if (game->move_count == 0)
         return error_set(err, "there is no move %.20s: this is a position without a past",
                          label);
-    StrBuf last;
-    strbuf_init(&last);
+    StrBuf last = strbuf_new();
     game_view_add_label(game, game->move_count - 1, &last);
     error_set(err, "there is no move %.20s: the last is %s", label, last.text);
     strbuf_free(&last);
@@ -213,11 +212,10 @@ static void add_taken(const GameView *view, StrBuf *out)
 
 static void add_turn_in_words(const GameView *view, const Position *pos, StrBuf *out)
 {
-    StrBuf words;
     strbuf_add(out, "turn    ");
     turn_format(pos, view->turn, out);
     strbuf_add_char(out, '\n');
-    strbuf_init(&words);
+    StrBuf words = strbuf_new();
     turn_format_words(pos, view->turn, &words);
     for (const char *clause = words.text; *clause;) {
         size_t length = strcspn(clause, ";");
@@ -245,9 +243,8 @@ void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *o
 
 static Json *of_move(const Game *game, size_t index)
 {
-    StrBuf text;
     Json *json = json_make_object();
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     game_view_add_label(game, index, &text);
     json_put_text(json, "move", text.text);
     strbuf_clear(&text);
@@ -303,10 +300,9 @@ static void cut_to_width(StrBuf *text, size_t width)
 // "Ann – Bob, 14g" of a known game, else the turn, or who is to move.
 static void add_title(const GameView *view, const Position *pos, StrBuf *out)
 {
-    enum { NAME = 20, WIDTH = 56 };
+    enum { NAME = 14, WIDTH = 58 };
     for (Side side = GOLD; view->row && side < SIDES; side++) {
-        StrBuf name;
-        strbuf_init(&name);
+        StrBuf name = strbuf_new();
         strbuf_add_visible(&name, view->row->players[side].name);
         cut_to_width(&name, NAME);
         strbuf_print(out, "%s%s", name.text, side == GOLD ? " – " : ", ");
@@ -327,11 +323,10 @@ static void add_title(const GameView *view, const Position *pos, StrBuf *out)
 void game_view_draw(const GameView *view, StrBuf *out)
 {
     Position before;
-    StrBuf title;
     Position pos = game_view_position(view);
     const Turn *turn = view_turn(view, &before);
     const BoardSvg board = {0, 0, view->is_turned ? SILVER : GOLD};
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     add_title(view, &pos, &title);
     board_svg_begin(out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
     board_svg_add(out, board, title.text);

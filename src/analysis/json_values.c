@@ -6,7 +6,7 @@
 #include "core/turn_text.h"
 #include "store/ratings.h"
 
-enum { RANK_PLACES = 4, RATE_PLACES = 3, LEFT_PLACES = 1 };
+enum { RATE_PLACES = 3, LEFT_PLACES = 1 };
 
 // ---- The board -------------------------------------------------------------------------
 
@@ -61,12 +61,11 @@ Json *json_of_material(const Position *pos)
 Json *json_of_turn(const Position *pos, Side side, const Turn *turn)
 {
     Position now = *pos;
-    StrBuf text;
     if (turn->length == 0)
         return json_make_null();
     if (side != (Side)pos->side)
         position_end_turn(&now);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     turn_format(&now, turn, &text);
     Json *json = json_make_text(text.text);
     strbuf_free(&text);
@@ -131,7 +130,7 @@ Json *json_of_ranked(const Position *pos, const AnalysedRank *ranked, size_t ran
     Json *json = json_make_object();
     json_put_whole(json, "rank", (int64_t)rank);
     json_put(json, "turn", json_of_turn(pos, (Side)pos->side, &ranked->turn));
-    json_put_decimal(json, "score", (double)ranked->score, RANK_PLACES);
+    json_put_decimal(json, "score", (double)ranked->score, JSON_WEIGHT_PLACES);
     json_put_decimal(json, "probability", ranked->probability, JSON_PROBABILITY_PLACES);
     return json;
 }
@@ -257,9 +256,8 @@ Json *json_of_game(const ArchiveRow *row, int64_t stored)
     static const char *const results[] = {NULL, "gold", "silver", "draw"};
     bool is_dated = row->started != ARCHIVE_UNKNOWN && row->started != 0;
     bool is_ended = row->termination != TERMINATION_UNKNOWN;
-    StrBuf day;
     Json *json = json_make_object();
-    strbuf_init(&day);
+    StrBuf day = strbuf_new();
     archive_day_format(row->started, &day);
     put_if_known(json, "id", row->id, row->id != ARCHIVE_UNKNOWN);
     put_if_known(json, "stored", stored, stored != 0);

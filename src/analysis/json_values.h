@@ -9,7 +9,12 @@
 #include "base/json.h"
 #include "game/archive_row.h"
 
-enum { JSON_CHANCE_PLACES = 4, JSON_PROBABILITY_PLACES = 6, JSON_TIME_PLACES = 3 };
+enum {
+    JSON_CHANCE_PLACES = 4,
+    JSON_PROBABILITY_PLACES = 6,
+    JSON_TIME_PLACES = 3,
+    JSON_WEIGHT_PLACES = 4, // of rankers
+};
 
 // ---- The board -------------------------------------------------------------------------
 

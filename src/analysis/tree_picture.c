@@ -152,8 +152,7 @@ static void add_legend(const TreeLayout *layout, double y, StrBuf *out)
         x += 48 + letter * (double)strlen(values[value].name);
     }
     if (layout->tree->count > layout->shown) {
-        StrBuf cut;
-        strbuf_init(&cut);
+        StrBuf cut = strbuf_new();
         strbuf_print(&cut, "%d of %d nodes", layout->shown, layout->tree->count);
         svg_add_text(out, x, y + 4, SVG_START, cut.text);
         strbuf_free(&cut);
@@ -244,8 +243,7 @@ void tree_picture_draw(const ZoneReport *report, const Position *pos, StrBuf *ou
 {
     TacticTree *tree = tactic_tree_create(true);
     TacticPlan nothing = {.aim = {.kind = TACTIC_GOAL}, .attacks = 1};
-    StrBuf title;
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     tree->limit = SEARCHED;
     if (report->attacker == (Side)pos->side)
         search_attack(tree, report, pos, &title);

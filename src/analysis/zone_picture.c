@@ -96,9 +96,8 @@ static void add_ways(StrBuf *out, BoardSvg board, const ZoneTask *task, Side att
                      const SymbolString *zone, Cast *cast)
 {
     BoardWays ways;
-    StrBuf above;
     int drawn = 0;
-    strbuf_init(&above);
+    StrBuf above = strbuf_new();
     board_ways_init(&ways, board, position_occupied(task->pos));
     for (size_t i = 0; i < zone->count; i++) {
         Square squares[TRAJECTORY_LENGTH + 1];
@@ -143,8 +142,7 @@ static const char *part_verb(const Part *part, Side attacker)
 static void add_legend_row(StrBuf *out, double left, double y, const Part *part,
                            Side attacker)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s %s", square_name(part->square), part_verb(part, attacker));
     name_squares(part->ends, &text);
     strbuf_print(out,
@@ -165,8 +163,7 @@ static void add_legend(StrBuf *out, BoardSvg board, const Cast *cast, Side attac
     for (int i = 0; i < shown; i++)
         add_legend_row(out, left, y + LEGEND_ROW * i, &cast->parts[i], attacker);
     if (shown < cast->count) {
-        StrBuf rest;
-        strbuf_init(&rest);
+        StrBuf rest = strbuf_new();
         strbuf_print(&rest, "and %d more", cast->count - shown);
         svg_add_text(out, left, y + LEGEND_ROW * shown + 4, SVG_START, rest.text);
         strbuf_free(&rest);
@@ -204,8 +201,7 @@ static void add_zone(StrBuf *out, BoardSvg board, const ZoneTask *task, int numb
 {
     Cast cast = {.count = 0};
     Side attacker = piece_side(abg_on(task->pos, task->captor));
-    StrBuf title;
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     name_zone(task, number, &title);
     board_svg_add(out, board, title.text);
     board_svg_add_marks(out, board, bb_of(cell_square(task->target)), MARK_AIM);
@@ -254,8 +250,7 @@ static void draw_trajectory(Zones *zones, StrBuf *out)
     const BoardSvg board = {0, 0, GOLD};
     BoardWays ways;
     Square squares[TRAJECTORY_LENGTH + 1];
-    StrBuf title;
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     zone_scan_run(&zones->scan, task);
     const Trajectory *path = &zones->scan.zone.items[0].path;
     WayStyle style = part_style(true, true, 0);

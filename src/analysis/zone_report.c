@@ -64,11 +64,10 @@ static void find_zones(const ZoneReport *report, const Position *pos, ZoneFindin
 {
     ZoneTask tasks[ZONE_TASKS];
     ZoneScan scan;
-    StrBuf text;
     int count = zone_report_tasks(report, pos, tasks);
     out->zones = memory_array((size_t)count + 1, sizeof *out->zones);
     zone_scan_init(&scan);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     for (int i = 0; i < count; i++) {
         if (!is_told(report, &tasks[i]))
             continue;

@@ -119,6 +119,7 @@ static void hand_out(LineReader *reader, StrBuf *out)
     strbuf_clear(out);
     strbuf_add_bytes(out, reader->line.text, length);
     strbuf_clear(&reader->line);
+    reader->length = 0;
 }
 
 // Whether the bytes at hand complete a line.
@@ -129,9 +130,12 @@ static bool find_line(LineReader *reader, StrBuf *out)
     const char *line_end = count > 0 ? memchr(start, '\n', count) : NULL;
     size_t length = line_end ? (size_t)(line_end - start) : count;
     keep(reader, start, length);
+    reader->length += length;
     reader->next += length + (line_end != NULL);
     if (line_end)
         hand_out(reader, out);
+    if (reader->length > LINE_ENDLESS)
+        reader->has_ended = true;
     return line_end != NULL;
 }
 

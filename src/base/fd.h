@@ -23,13 +23,15 @@ int fd_connect(const char *host, const char *port, Error *err);
 
 // ---- Lines -----------------------------------------------------------------------------
 
-// Of longer lines the rest is thrown away, so that memory does not grow.
-enum { LINE_KEPT = 65536 };
+// Of longer lines the rest is thrown away, so that memory does not grow. A line that is
+// longer than can be meant, as from a device without end, is taken for the end.
+enum { LINE_KEPT = 65536, LINE_ENDLESS = 1 << 28 };
 
 typedef struct LineReader {
     int fd;
-    StrBuf line; // as far as it has come
-    char *block; // bytes not yet looked at: from `next` to `end`
+    StrBuf line;   // as far as it has come
+    size_t length; // of the line so far, what was thrown away counted
+    char *block;   // bytes not yet looked at: from `next` to `end`
     size_t next;
     size_t end;
     bool has_ended; // there is nothing more to read,

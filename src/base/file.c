@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,20 +18,41 @@ static bool refuse(const char *what, const char *path, Error *err)
     return error_set(err, "cannot %s '%.150s': %s", what, path, strerror(errno));
 }
 
+static bool read_stream(FILE *stream, const char *path, size_t most, StrBuf *out,
+                        Error *err)
+{
+    char block[65536];
+    size_t count = 0;
+    size_t before = out->length;
+    while ((count = fread(block, 1, sizeof block, stream)) > 0) {
+        if (out->length - before > most - count)
+            return error_set(err, "'%.150s' has more than %zu MB", path, most >> 20);
+        strbuf_add_bytes(out, block, count);
+    }
+    return !ferror(stream) || refuse("read", path, err);
+}
+
 bool file_read(const char *path, StrBuf *out, Error *err)
 {
     FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!stream)
         return refuse("read", path, err);
-    char block[65536];
-    size_t count = 0;
-    while ((count = fread(block, 1, sizeof block, stream)) > 0)
-        strbuf_add_bytes(out, block, count);
-    bool is_read = !ferror(stream);
-    if (!is_read)
-        refuse("read", path, err);
+    bool is_read = read_stream(stream, path, FILE_MOST, out, err);
     if (stream != stdin)
         fclose(stream);
+    return is_read;
+}
+
+bool file_read_large(const char *path, StrBuf *out, Error *err)
+{
+    struct stat found;
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return refuse("read", path, err);
+    bool is_ordinary = fstat(fileno(stream), &found) == 0 && S_ISREG(found.st_mode);
+    bool is_read = is_ordinary ? read_stream(stream, path, SIZE_MAX, out, err)
+                               : error_set(err, "'%.150s' is no ordinary file", path);
+    fclose(stream);
     return is_read;
 }
 
@@ -48,8 +70,6 @@ bool lines_open(Lines *lines, const char *path, Error *err)
 // Windows line ends are as good as others.
 static void cut_line_break(Lines *lines)
 {
-    if (lines->length > 0 && lines->text[lines->length - 1] == '\n')
-        lines->length--;
     if (lines->length > 0 && lines->text[lines->length - 1] == '\r')
         lines->length--;
     lines->text[lines->length] = '\0';
@@ -57,13 +77,22 @@ static void cut_line_break(Lines *lines)
 
 bool lines_next(Lines *lines)
 {
+    int c = 0;
     errno = 0;
-    ssize_t length = getline(&lines->text, &lines->capacity, lines->stream);
-    if (length < 0) {
-        lines->failure = feof(lines->stream) ? 0 : errno;
-        return false;
+    lines->length = 0;
+    while ((c = getc_unlocked(lines->stream)) != EOF && c != '\n') {
+        if (lines->length == LINES_MOST) {
+            lines->is_too_long = true;
+            return false;
+        }
+        lines->text = memory_grow(lines->text, lines->length + 1, &lines->capacity, 1);
+        lines->text[lines->length++] = (char)c;
     }
-    lines->length = (size_t)length;
+    if (c == EOF && ferror(lines->stream))
+        lines->failure = errno;
+    if (c == EOF && (lines->failure || lines->length == 0))
+        return false;
+    lines->text = memory_grow(lines->text, lines->length, &lines->capacity, 1);
     lines->number++;
     cut_line_break(lines);
     return true;
@@ -75,8 +104,13 @@ bool lines_close(Lines *lines, Error *err)
     if (lines->stream != stdin)
         fclose(lines->stream);
     int failure = lines->failure;
+    bool is_too_long = lines->is_too_long;
+    long number = lines->number + 1;
     const char *path = lines->path;
     *lines = (Lines){0};
+    if (is_too_long)
+        return error_set(err, "'%.150s', line %ld: it has more than %d MB", path, number,
+                         LINES_MOST >> 20);
     if (failure)
         return error_set(err, "cannot read '%.150s': %s", path, strerror(failure));
     return true;

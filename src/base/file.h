@@ -11,8 +11,13 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 
-// Append all bytes of the file to `out`; "-" is the standard input.
+// Append all bytes of the file to `out`; "-" is the standard input. Refused: more than
+// FILE_MOST bytes, as of a device that has no end.
+enum { FILE_MOST = 64 << 20 };
 bool file_read(const char *path, StrBuf *out, Error *err);
+
+// The same of an ordinary file, which ends, however large it is.
+bool file_read_large(const char *path, StrBuf *out, Error *err);
 
 // Write the file anew, so that at every moment, even in a power cut, a reader finds either
 // the old content or the new. A symbolic link is followed, and the file it leads to is
@@ -25,7 +30,10 @@ bool file_make_folders(const char *path, Error *err);
 // Whether it could be written now; to know before long work. Nothing is left behind.
 bool file_check_replace(const char *path, Error *err);
 
-// ---- Line by line, lines of any length -------------------------------------------------
+// ---- Line by line ----------------------------------------------------------------------
+
+// Longer lines are refused.
+enum { LINES_MOST = 16 << 20 };
 
 //     Lines lines;
 //     if (!lines_open(&lines, path, err))
@@ -41,7 +49,8 @@ typedef struct Lines {
     size_t capacity;
     FILE *stream;
     const char *path;
-    int failure; // errno of a failed read, or 0
+    int failure;      // errno of a failed read, or 0
+    bool is_too_long; // the line read last
 } Lines;
 
 // `path` is borrowed until lines_close; "-" is the standard input.
@@ -50,7 +59,7 @@ bool lines_open(Lines *lines, const char *path, Error *err);
 // False at the end, or when reading fails: lines_close tells which.
 bool lines_next(Lines *lines);
 
-// False when a read had failed.
+// False when a read had failed, or a line was too long.
 bool lines_close(Lines *lines, Error *err);
 
 // ---- Drafts ----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 #define _DEFAULT_SOURCE // for madvise
 #include "base/memory.h"
 
-#include <stdbool.h>
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,20 +45,61 @@ static void prefer_large_pages(void *memory, size_t bytes)
 #endif
 }
 
-void *memory_aligned_zero(size_t count, size_t size, size_t alignment)
+// NULL when there is none.
+static void *aligned_zero(size_t count, size_t size, size_t alignment)
 {
-    bool is_large = size && count >= 2 * (size_t)LARGE_PAGE / size;
+    assert(size > 0);
+    bool is_large = count >= 2 * (size_t)LARGE_PAGE / size;
     if (is_large)
         alignment = LARGE_PAGE;
     if (count > (SIZE_MAX - alignment) / size)
-        out_of_memory(count, size);
+        return NULL;
     size_t bytes = (count * size + alignment - 1) & ~(alignment - 1);
     void *memory = aligned_alloc(alignment, bytes ? bytes : alignment);
+    if (memory && is_large)
+        prefer_large_pages(memory, bytes);
+    return memory ? memset(memory, 0, bytes) : NULL;
+}
+
+void *memory_aligned_zero(size_t count, size_t size, size_t alignment)
+{
+    void *memory = aligned_zero(count, size, alignment);
     if (!memory)
         out_of_memory(count, size);
-    if (is_large)
-        prefer_large_pages(memory, bytes);
-    return memset(memory, 0, bytes);
+    return memory;
+}
+
+// What the machine can still give, in bytes; SIZE_MAX where it does not say.
+static size_t available(void)
+{
+    static const char name[] = "MemAvailable:";
+    char line[128];
+    size_t bytes = SIZE_MAX;
+    FILE *stream = fopen("/proc/meminfo", "r");
+    if (!stream)
+        return bytes;
+    while (bytes == SIZE_MAX && fgets(line, sizeof line, stream))
+        if (strncmp(line, name, strlen(name)) == 0)
+            bytes = (size_t)strtoull(line + strlen(name), NULL, 10) << 10;
+    fclose(stream);
+    return bytes;
+}
+
+bool memory_has_room(size_t bytes)
+{
+    if (bytes > available())
+        return false;
+    void *volatile probe = malloc(bytes ? bytes : 1); // not to be optimised away
+    bool has_room = probe != NULL;
+    free(probe);
+    return has_room;
+}
+
+void *memory_try_aligned_zero(size_t count, size_t size, size_t alignment)
+{
+    assert(size > 0);
+    bool fits = count <= (SIZE_MAX - alignment) / size && memory_has_room(count * size);
+    return fits ? aligned_zero(count, size, alignment) : NULL;
 }
 
 void *memory_grow(void *old, size_t count, size_t *capacity, size_t size)

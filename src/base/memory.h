@@ -3,6 +3,7 @@
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 // `count` objects of `size` bytes, uninitialised. Free with free().
@@ -10,6 +11,14 @@ void *memory_array(size_t count, size_t size);
 
 // The same, all bytes zero and the start aligned to `alignment` (a power of two).
 void *memory_aligned_zero(size_t count, size_t size, size_t alignment);
+
+// The same, but NULL when there is no room: for sizes that a user chooses. Where it is
+// known what the machine has left, no more than that is promised: a system that promises
+// more than it has ends programs that use it.
+void *memory_try_aligned_zero(size_t count, size_t size, size_t alignment);
+
+// Whether there would be room for so many bytes now.
+bool memory_has_room(size_t bytes);
 
 // Resize an array from memory_array; `old` may be NULL.
 void *memory_resize(void *old, size_t count, size_t size);

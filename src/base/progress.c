@@ -19,6 +19,7 @@ enum {
     HOUR = 60 * MINUTE,
     TIME_TEXT = 32,
     TAIL_TEXT = 96,
+    LINE_TEXT = 1024,
 };
 
 static const char erase_line[] = "\r\033[K";
@@ -74,34 +75,41 @@ static void format_tail(const Progress *progress, int64_t now, char out[TAIL_TEX
     }
 }
 
-// Print the beginning of a text, fit for a terminal. What is no ASCII may be two columns
-// wide.
-static void print_beginning(const char *text, int columns, FILE *out)
+// The beginning of a text, fit for a terminal and for so many columns. What is no ASCII may
+// be two of them wide.
+static void fit_beginning(const char *text, int columns, char out[LINE_TEXT])
 {
+    size_t count = 0;
     while (*text) {
         char shown[CHAR_SHOWN];
         size_t length = char_make_visible(text, shown);
         int wide = (unsigned char)shown[0] < 0x80 ? (int)strlen(shown) : 2;
-        if (wide > columns)
-            return;
-        fputs(shown, out);
+        if (wide > columns || count + sizeof shown > LINE_TEXT)
+            break;
+        memcpy(out + count, shown, strlen(shown));
+        count += strlen(shown);
         columns -= wide;
         text += length;
     }
+    while (count > 0 && (out[count - 1] == ' ' || out[count - 1] == ':'))
+        count--; // a name whose text has no room
+    out[count] = '\0';
 }
 
 static void draw(Progress *progress, int64_t now)
 {
     char tail[TAIL_TEXT];
     char told[2 * PROGRESS_TEXT];
+    char line[LINE_TEXT];
     FILE *out = progress->screen.out;
     int columns = line_columns(&progress->screen);
     snprintf(told, sizeof told, "%s%s", progress->names, progress->text);
     format_tail(progress, now, tail);
     int room = columns - (int)strlen(tail);
-    fputs(erase_line, out);
-    print_beginning(told, room > 0 ? room : 0, out);
-    print_beginning(room > 0 ? tail : tail + 2, columns, out);
+    fit_beginning(told, room > 0 ? room : 0, line);
+    fprintf(out, "%s%s", erase_line, line);
+    fit_beginning(room > 0 ? tail : tail + 2, columns, line);
+    fputs(line, out);
     fflush(out);
     progress->shown_ms = now;
     progress->is_hidden = progress->has_news = false;

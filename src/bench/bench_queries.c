@@ -191,10 +191,9 @@ bool bench_queries(BenchTell tell, Error *err)
     bool is_done = false;
     Engine *engine = engine_create();
     Engine *scout = engine_create();
-    engine_set_table(scout, SCOUT_MB);
     engine_drop_ranker(scout);
-    if (engine_prepare(engine, err) && engine_prepare(scout, err) &&
-        analyst_init(&analyst, engine, NULL, err)) {
+    if (engine_set_table(scout, SCOUT_MB, err) && engine_prepare(engine, err) &&
+        engine_prepare(scout, err) && analyst_init(&analyst, engine, NULL, err)) {
         is_done = measure_one(&analyst, scout, tell, err) &&
                   measure_many(&analyst, scout, tell, err);
         analyst_free(&analyst);

@@ -5,12 +5,34 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/span.h"
 
 bool bot_has_option(const Bot *bot, const char *name)
 {
     for (const BotOption *row = bot->options; row && row->name; row++)
         if (strcmp(row->name, name) == 0)
             return true;
+    return false;
+}
+
+// Whether a word is one of those that "|" separates.
+static bool is_among(const char *words, const char *word)
+{
+    Span rest = span_of(words);
+    Span one;
+    while (span_next_field(&rest, '|', &one))
+        if (span_equals(one, word))
+            return true;
+    return false;
+}
+
+bool bot_option_opens(const Bot *bot, const char *name, const char *value)
+{
+    for (const BotOption *row = bot->options; row && row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return (is_among(row->value, "FILE") || is_among(row->value, "DATABASE")) &&
+                   (!is_among(row->value, value) || strcmp(value, "FILE") == 0 ||
+                    strcmp(value, "DATABASE") == 0);
     return false;
 }
 
@@ -102,9 +124,9 @@ bool player_set_option(Player *player, const char *name, const char *value, Erro
     return bot->set_option(player->self, name, value, err);
 }
 
-bool player_new_game(Player *player, Error *err)
+BotAnswer player_new_game(Player *player, Error *err)
 {
-    return !player->bot->new_game || player->bot->new_game(player->self, err);
+    return player->bot->new_game ? player->bot->new_game(player->self, err) : BOT_PLAYS;
 }
 
 BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,

@@ -61,13 +61,16 @@ typedef enum BotAnswer {
     // Of outside programs only; the error says more:
     BOT_ERRS,    // the answer is illegal or makes no sense
     BOT_IS_LATE, // there was no answer in time
-    BOT_IS_GONE, // the program has ended, or could not be started
+    BOT_IS_GONE, // the program has ended
+    // Of all; not the player's fault, and no reason to lose a game: there is no more memory
+    // for a program, too many files are open, a database fails. The error says more.
+    BOT_IS_PREVENTED,
 } BotAnswer;
 
 // A row of the table of a bot's options; the last is all zero.
 typedef struct BotOption {
     const char *name;  // lower case
-    const char *value; // what it may be, for people: "1-10", "MB"
+    const char *value; // what it may be, for people: "1-10", "MB", "0|1|FILE"
     const char *help;  // a few words
 } BotOption;
 
@@ -88,8 +91,8 @@ typedef struct Bot {
 
     // Make ready, with the options set so far, for a new game: whatever takes long or can
     // fail is done here. May be NULL. May be left out by the caller; then it is done when a
-    // turn is asked for.
-    bool (*new_game)(void *self, Error *err);
+    // turn is asked for. Anything but BOT_PLAYS: it cannot play.
+    BotAnswer (*new_game)(void *self, Error *err);
 
     // Put the pieces of `side` on its home ranks, which are empty; the enemy's are there if
     // it has set up.
@@ -105,6 +108,10 @@ typedef struct Bot {
 
 // Whether an option is in the bot's table.
 bool bot_has_option(const Bot *bot, const char *name);
+
+// Whether to set the option to this value would open a file: FILE or DATABASE is among what
+// it may be, and the value is none of the others.
+bool bot_option_opens(const Bot *bot, const char *name, const char *value);
 
 // Tell `info` to whoever wants to know.
 static inline void bot_tell(const BotTask *task, const BotInfo *info)
@@ -153,7 +160,7 @@ void player_close(Player *player);
 
 // Refused, too: an option that the bot does not have.
 bool player_set_option(Player *player, const char *name, const char *value, Error *err);
-bool player_new_game(Player *player, Error *err);
+BotAnswer player_new_game(Player *player, Error *err);
 
 // For the side to move of a game in which a set-up is due: *placed is the board with it.
 BotAnswer player_choose_setup(Player *player, const Game *game, Position *placed,

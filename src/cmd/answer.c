@@ -13,6 +13,7 @@
 
 typedef struct Asker {
     AnswerShape shape;
+    Columns *table;
     TryingAnswerer answer;
     void *context;
     TurnGen *gen; // to see that a game is over
@@ -48,22 +49,12 @@ static void note_decided(const Asker *asker, const Question *question)
     note(asker, span_of(why.text));
 }
 
-// Each line of `text` with the number of the question before it.
-static void print_numbered(const char *text, long number)
-{
-    while (*text) {
-        size_t length = strcspn(text, "\n");
-        printf("%ld\t%.*s\n", number, (int)length, text);
-        text += length + (text[length] == '\n');
-    }
-}
-
 static void print_text(const Asker *asker, const char *text)
 {
-    if (asker->line && asker->shape == ANSWER_LINES)
-        print_numbered(text, asker->line);
-    else
+    if (asker->shape == ANSWER_JSON)
         fputs(text, stdout);
+    else
+        columns_print(asker->table, text, asker->shape == ANSWER_LINES ? asker->line : 0);
 }
 
 static bool print_answer(const Asker *asker, const Question *question, Error *err)
@@ -161,17 +152,29 @@ static CmdStatus ask_lines(Asker *asker, Error *err)
     return lines_close(&lines, err) ? status : CMD_FAILED;
 }
 
-CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
-                              void *context, Error *err)
+CmdStatus answer_in_table(const Args *args, AnswerTable table, TryingAnswerer answer,
+                          void *context, Error *err)
 {
-    Asker asker = {shape, answer, context, turngen_create(), 0};
+    Columns columns;
+    Asker asker = {.shape = table.shape,
+                   .table = &columns,
+                   .answer = answer,
+                   .context = context,
+                   .gen = turngen_create()};
     CmdStatus status;
+    columns_init(&columns, table.kinds, table.has_heading);
     if (strcmp(args_operand(args, 0), "-") == 0)
         status = ask_lines(&asker, err);
     else
         status = ask(&asker, args_operand(args, 0), err) ? CMD_DONE : CMD_FAILED;
     turngen_destroy(asker.gen);
     return status;
+}
+
+CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
+                              void *context, Error *err)
+{
+    return answer_in_table(args, (AnswerTable){.shape = shape}, answer, context, err);
 }
 
 // An answerer that knows an answer to every position.

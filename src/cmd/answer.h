@@ -6,6 +6,7 @@
 
 #include "base/args.h"
 #include "cmd/cmd.h"
+#include "cmd/columns.h"
 #include "game/question.h"
 
 typedef enum AnswerShape {
@@ -30,5 +31,20 @@ typedef bool (*TryingAnswerer)(void *context, const Question *question, StrBuf *
                                Error *err);
 CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
                               void *context, Error *err);
+
+// The same with lines that are a table: see columns.h.
+typedef struct AnswerTable {
+    AnswerShape shape;
+    const ColumnKind *kinds;
+    bool has_heading; // also when not on a terminal
+} AnswerTable;
+CmdStatus answer_in_table(const Args *args, AnswerTable table, TryingAnswerer answer,
+                          void *context, Error *err);
+
+// For a row of the options of commands that print tables.
+#define ANSWER_HEADER                                                                      \
+    {                                                                                      \
+        0, "header", NULL, "name the columns, also when not on a terminal"                 \
+    }
 
 #endif

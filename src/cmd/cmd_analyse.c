@@ -147,8 +147,8 @@ static void close_desk(Desk *desk)
 static bool open_desk(const Args *args, size_t table_mb, Desk *out, Error *err)
 {
     *out = (Desk){.engine = engine_create()};
-    engine_set_table(out->engine, table_mb);
-    if (!prepare_engine(args, out->engine, err) ||
+    if (!engine_set_table(out->engine, table_mb, err) ||
+        !prepare_engine(args, out->engine, err) ||
         !option_database_any(args, DB, &out->db, err))
         return false;
     if (analyst_init(&out->analyst, out->engine, out->db, err))
@@ -160,9 +160,9 @@ static bool open_desk(const Args *args, size_t table_mb, Desk *out, Error *err)
 static bool add_scout(const Args *args, Desk *desk, Error *err)
 {
     desk->scout = engine_create();
-    engine_set_table(desk->scout, SCOUT_TABLE_MB);
     engine_drop_ranker(desk->scout);
-    return load_weights(args, desk->scout, err) && engine_prepare(desk->scout, err);
+    return engine_set_table(desk->scout, SCOUT_TABLE_MB, err) &&
+           load_weights(args, desk->scout, err) && engine_prepare(desk->scout, err);
 }
 
 // ---- The command -----------------------------------------------------------------------

@@ -2,20 +2,26 @@
 // tusk eval: what an evaluation says of a position, term by term.
 #include <string.h>
 
+#include "analysis/json_values.h"
 #include "cmd/answer.h"
 #include "eval/evaluation.h"
 #include "eval/weights.h"
 #include "papers/fairy.h"
 
-enum { WITH, WEIGHTS };
+enum { WITH, WEIGHTS, JSON, HEADER };
 
 static const Option options[] = {
     [WITH] = {0, "with", "tusk|fairy|fairy-gt|fairy-ngt",
               "the evaluation to use (tusk); in the others a rabbit is 1000"},
     [WEIGHTS] = {0, "weights", "FILE",
                  "weights written by tusk train eval (the built-in ones)"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position, with all terms"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind totals_table[] = {{NULL, "total"}};
+static const ColumnKind terms_table[] = {{NULL, "group\tworth"}};
 
 // ---- Tusk ------------------------------------------------------------------------------
 
@@ -34,6 +40,12 @@ static void answer_terms(void *context, const Question *question, StrBuf *out)
     answer_total(context, question, out);
 }
 
+static void answer_json(void *context, const Question *question, StrBuf *out)
+{
+    const AnalysedEvaluation evaluation = analyse_evaluation(question->pos, context);
+    json_finish_line(json_of_evaluation(&evaluation), out);
+}
+
 static bool choose_weights(const Args *args, Weights *out, Error *err)
 {
     const char *path = args_text(args, WEIGHTS, NULL);
@@ -50,31 +62,75 @@ static void answer_fairy_total(void *context, const Question *question, StrBuf *
     strbuf_print(out, "%d\n", fairy_evaluate(context, question->pos));
 }
 
-static void answer_fairy_terms(void *context, const Question *question, StrBuf *out)
+static FairyParts fairy_parts_of(const Fairy *fairy, const Position *pos)
 {
-    const Fairy *fairy = context;
-    const Position *pos = question->pos;
-    int sign = pos->side == GOLD ? 1 : -1;
     Phase phase = fairy->style.phase == FAIRY_PLAIN ? PHASE_BEGINNING
                                                     : phase_of(pos, fairy->style.rule);
-    FairyParts parts = fairy_parts(fairy, pos, phase);
+    return fairy_parts(fairy, pos, phase);
+}
+
+static void answer_fairy_terms(void *context, const Question *question, StrBuf *out)
+{
+    const Position *pos = question->pos;
+    int sign = pos->side == GOLD ? 1 : -1;
+    FairyParts parts = fairy_parts_of(context, pos);
     strbuf_print(out, "material\t%d\ntraps\t%d\nrabbits\t%d\ntotal\t",
                  sign * parts.material, sign * parts.traps, sign * parts.rabbits);
     answer_fairy_total(context, question, out);
 }
 
+static void answer_fairy_json(void *context, const Question *question, StrBuf *out)
+{
+    const Position *pos = question->pos;
+    int64_t sign = pos->side == GOLD ? 1 : -1;
+    FairyParts parts = fairy_parts_of(context, pos);
+    Json *json = json_make_object();
+    Json *groups = json_make_object();
+    json_put_whole(groups, "material", sign * parts.material);
+    json_put_whole(groups, "traps", sign * parts.traps);
+    json_put_whole(groups, "rabbits", sign * parts.rabbits);
+    json_put_whole(json, "total", fairy_evaluate(context, pos));
+    json_put(json, "groups", groups);
+    json_finish_line(json, out);
+}
+
 // ---- The command -----------------------------------------------------------------------
 
-typedef struct Answers {
+// Whoever evaluates, in three forms.
+typedef struct Evaluator {
     Answerer total;
     Answerer terms;
-} Answers;
+    Answerer json;
+    void *context;
+} Evaluator;
 
-static CmdStatus answer_with(const Args *args, Answers answers, void *context, Error *err)
+typedef struct Asked {
+    Answerer answer;
+    void *context;
+} Asked;
+
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
+    const Asked *asked = context;
+    (void)err;
+    asked->answer(asked->context, question, out);
+    return true;
+}
+
+static CmdStatus answer_with(const Args *args, const Evaluator *evaluator, Error *err)
+{
+    bool is_json = args_has(args, JSON);
     bool is_many = strcmp(args_operand(args, 0), "-") == 0;
-    return answer_positions(args, is_many ? ANSWER_LINE : ANSWER_LINES,
-                            is_many ? answers.total : answers.terms, context, err);
+    Asked asked = {is_json   ? evaluator->json
+                   : is_many ? evaluator->total
+                             : evaluator->terms,
+                   evaluator->context};
+    const AnswerTable table = {.shape = is_json   ? ANSWER_JSON
+                                        : is_many ? ANSWER_LINE
+                                                  : ANSWER_LINES,
+                               .kinds = is_many ? totals_table : terms_table,
+                               .has_heading = args_has(args, HEADER)};
+    return answer_in_table(args, table, answer, &asked, err);
 }
 
 static CmdStatus run_tusk(const Args *args, Error *err)
@@ -82,7 +138,8 @@ static CmdStatus run_tusk(const Args *args, Error *err)
     Weights weights;
     if (!choose_weights(args, &weights, err))
         return CMD_FAILED;
-    return answer_with(args, (Answers){answer_total, answer_terms}, &weights, err);
+    const Evaluator tusk = {answer_total, answer_terms, answer_json, &weights};
+    return answer_with(args, &tusk, err);
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -99,8 +156,9 @@ static CmdStatus run(const Args *args, Error *err)
         return CMD_MISUSED;
     }
     fairy_init(&fairy, &style);
-    return answer_with(args, (Answers){answer_fairy_total, answer_fairy_terms}, &fairy,
-                       err);
+    const Evaluator other = {answer_fairy_total, answer_fairy_terms, answer_fairy_json,
+                             &fairy};
+    return answer_with(args, &other, err);
 }
 
 const Command cmd_eval = {

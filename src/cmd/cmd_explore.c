@@ -31,6 +31,7 @@ enum {
     JSON,
     SETUPS,
     STATS,
+    HEADER,
 };
 
 static const Option options[] = {
@@ -54,14 +55,30 @@ static const Option options[] = {
     [STATS] = {0, "stats", NULL,
                "show statistics of all games instead, or of those whose\n"
                "players the options above allow"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind turns_table[] = {
+    {"game", "game\tid\tgold\trating\tsilver\trating\tresult\tby\tday"},
+    {NULL, "stage\tplayed\twins\trate\tlow\thigh\tbest\tleft\tturn"}};
+static const ColumnKind setups_table[] = {
+    {NULL, "setup\tgames\twins\trate\tlow\thigh\tbest\tshare\tset-up"}};
+static const ColumnKind stats_table[] = {
+    {"length", "length\tmean\tmedian\tlongest"},
+    {"gold", "gold\twins\trate\tlow\thigh"},
+    {"lost", "lost\tby gold\tby silver"},
+    {"ending", "ending\tby\tgames\tshare"},
+    {"opening", "opening\tmove\tgames\tpositions\tdistinct"},
+    {"player", "player\tname:16\ttype\tgames\tpoints\trating\tlow\thigh"},
+    {NULL, "of:7\tcount:7"}};
 
 typedef struct Show {
     Explorer *explorer;
     EarlierQuery query;
     long lines; // of a stage; 0 for all
     bool is_json;
+    bool has_heading;
 } Show;
 
 // ---- Lines -----------------------------------------------------------------------------
@@ -173,16 +190,50 @@ static bool read_given(const char *text, Given *out, Error *err)
     return true;
 }
 
+static void add_placements(const SetupCount *row, const Given *given, StrBuf *out)
+{
+    Position pos = position_empty(GOLD);
+    if (setup_code_place(row->code, given->side, given->is_mirrored, &pos))
+        setup_format_placements(&pos, given->side, out);
+}
+
+static Json *json_of_setup(const SetupTotals *totals, const SetupCount *row,
+                           const Given *given)
+{
+    Json *json = json_make_object();
+    StrBuf setup = strbuf_new();
+    add_placements(row, given, &setup);
+    json_put_text(json, "setup", setup.text);
+    json_put_whole(json, "n", row->games);
+    json_put_record(json, row->wins, row->losses);
+    json_put_whole(json, "best_rating", row->best_rating);
+    json_put_decimal(json, "share", (double)row->games / (double)totals->games,
+                     JSON_CHANCE_PLACES);
+    strbuf_free(&setup);
+    return json;
+}
+
+static void add_json_setups(const SetupTotals *totals, const SetupCounts *counts,
+                            const Given *given, StrBuf *out)
+{
+    Json *json = json_make_object();
+    Json *list = json_make_list();
+    for (size_t i = 0; i < counts->count; i++)
+        json_append(list, json_of_setup(totals, &counts->rows[i], given));
+    json_put_whole(json, "games", totals->games);
+    json_put_whole(json, "kinds", totals->kinds);
+    json_put(json, "setups", list);
+    json_finish_line(json, out);
+}
+
 static void add_setup(const SetupTotals *totals, const SetupCount *row, const Given *given,
                       StrBuf *out)
 {
-    Position pos = position_empty(GOLD);
     strbuf_print(out, "setup\t%ld\t%ld\t", row->games, row->wins);
     add_rate(row->wins, row->losses, out);
     strbuf_print(out, "\t%d\t%.4f\t", row->best_rating,
                  (double)row->games / (double)totals->games);
-    if (setup_code_place(row->code, given->side, given->is_mirrored, &pos))
-        setup_format_placements(&pos, given->side, out);
+    add_placements(row, given, out);
     strbuf_add_char(out, '\n');
 }
 
@@ -196,6 +247,7 @@ static CmdStatus explore_setups(Database *db, const char *text, const Show *show
     Given given;
     SetupCounts counts;
     SetupTotals totals;
+    Columns table;
     if (!read_given(text, &given, err))
         return CMD_FAILED;
     SetupQuery query = {given.code, filter, (size_t)lines};
@@ -206,11 +258,15 @@ static CmdStatus explore_setups(Database *db, const char *text, const Show *show
             ? setups_totals(db, given.code, &totals, err) &&
                   setups_common(db, given.code, lines ? lines : INT_MAX, &counts, err)
             : setups_filtered(db, &query, &counts, &totals, err);
-    for (size_t i = 0; is_read && i < counts.count; i++)
+    columns_init(&table, show->is_json ? NULL : setups_table, show->has_heading);
+    if (is_read && show->is_json)
+        add_json_setups(&totals, &counts, &given, &out);
+    for (size_t i = 0; is_read && !show->is_json && i < counts.count; i++)
         add_setup(&totals, &counts.rows[i], &given, &out);
-    if (is_read)
+    if (is_read && !show->is_json)
         fprintf(stderr, "%ld games, %ld different set-ups\n", totals.games, totals.kinds);
-    strbuf_show(&out);
+    columns_print(&table, out.text, 0);
+    strbuf_free(&out);
     setup_counts_free(&counts);
     return is_read ? CMD_DONE : CMD_FAILED;
 }
@@ -268,17 +324,107 @@ static void add_players(const Statistics *statistics, long lines, StrBuf *out)
     }
 }
 
+static Json *json_of_totals(const Statistics *statistics)
+{
+    Json *json = json_make_object();
+    Json *length = json_make_object();
+    Json *gold = json_make_object();
+    Json *lost = json_make_object();
+    json_put_decimal(length, "mean", statistics->length_mean, 1);
+    json_put_whole(length, "median", statistics->length_median);
+    json_put_whole(length, "most", statistics->length_most);
+    json_put_record(gold, statistics->gold_wins, statistics->silver_wins);
+    json_put_decimal(lost, "gold", statistics->gold_lost, 2);
+    json_put_decimal(lost, "silver", statistics->silver_lost, 2);
+    json_put_whole(json, "games", statistics->games);
+    json_put_whole(json, "turns", statistics->turns);
+    json_put_whole(json, "players", (int64_t)statistics->player_count);
+    json_put(json, "length", length);
+    json_put(json, "gold", gold);
+    json_put(json, "lost", lost);
+    return json;
+}
+
+static Json *json_of_endings(const Statistics *statistics)
+{
+    Json *list = json_make_list();
+    for (int i = 0; i < statistics->ending_count; i++) {
+        const EndingCount *ending = &statistics->endings[i];
+        Json *json = json_make_object();
+        json_put_text(json, "reason",
+                      termination_name(termination_parse(ending->termination)));
+        json_put_whole(json, "n", ending->games);
+        json_put_decimal(json, "share", (double)ending->games / (double)statistics->games,
+                         JSON_CHANCE_PLACES);
+        json_append(list, json);
+    }
+    return list;
+}
+
+static Json *json_of_openings(const Statistics *statistics)
+{
+    Json *list = json_make_list();
+    for (int i = 0; i < STATISTICS_TURNS; i++) {
+        const OpeningCount *opening = &statistics->openings[i];
+        char label[16];
+        if (opening->games == 0)
+            continue;
+        Json *json = json_make_object();
+        snprintf(label, sizeof label, "%d%c", 2 + i / 2, "gs"[i % 2]);
+        json_put_text(json, "move", label);
+        json_put_whole(json, "n", opening->games);
+        json_put_whole(json, "positions", opening->positions);
+        json_append(list, json);
+    }
+    return list;
+}
+
+static Json *json_of_ratings(const Statistics *statistics, long lines)
+{
+    static const char *const types[] = {NULL, "human", "bot"};
+    Json *list = json_make_list();
+    for (size_t i = 0; i < statistics->player_count && (!lines || (long)i < lines); i++) {
+        const PlayerRating *player = &statistics->players[i];
+        Json *json = json_make_object();
+        json_put_text(json, "name", player->name);
+        json_put_text(json, "type", types[player->type]);
+        json_put_whole(json, "games", player->rating.games);
+        json_put_decimal(json, "points", player->rating.points, 1);
+        json_put_decimal(json, "elo", player->rating.value, 0);
+        json_put_decimal(json, "low", player->rating.low, 0);
+        json_put_decimal(json, "high", player->rating.high, 0);
+        json_append(list, json);
+    }
+    return list;
+}
+
+static void add_json_stats(const Statistics *statistics, long lines, StrBuf *out)
+{
+    Json *json = json_of_totals(statistics);
+    json_put(json, "endings", json_of_endings(statistics));
+    json_put(json, "openings", json_of_openings(statistics));
+    json_put(json, "ratings", json_of_ratings(statistics, lines));
+    json_finish_line(json, out);
+}
+
 static CmdStatus explore_stats(Database *db, const Show *show, Error *err)
 {
     Statistics statistics;
+    Columns table;
     if (!statistics_read(db, &show->query.filter, &statistics, err))
         return CMD_FAILED;
     StrBuf out = strbuf_new();
-    add_games(&statistics, &out);
-    add_endings(&statistics, &out);
-    add_openings(&statistics, &out);
-    add_players(&statistics, show->lines, &out);
-    strbuf_show(&out);
+    columns_init(&table, show->is_json ? NULL : stats_table, show->has_heading);
+    if (show->is_json) {
+        add_json_stats(&statistics, show->lines, &out);
+    } else {
+        add_games(&statistics, &out);
+        add_endings(&statistics, &out);
+        add_openings(&statistics, &out);
+        add_players(&statistics, show->lines, &out);
+    }
+    columns_print(&table, out.text, 0);
+    strbuf_free(&out);
     statistics_free(&statistics);
     return CMD_DONE;
 }
@@ -329,6 +475,7 @@ static bool read_options(const Args *args, Show *show, Error *err)
     show->query = earlier_query_usual();
     show->lines = (long)show->query.most;
     show->is_json = args_has(args, JSON);
+    show->has_heading = args_has(args, HEADER);
     show->query.has_games = args_has(args, GAMES) || show->is_json;
     if (!args_number(args, LINES, 0, 1000000, &show->lines, err) ||
         !args_int(args, MIN_RATING, 0, MERIT_MOST, &filter->min_rating, err) ||
@@ -343,11 +490,13 @@ static bool read_options(const Args *args, Show *show, Error *err)
 
 static CmdStatus explore_positions(const Args *args, Show *show, Database *db, Error *err)
 {
-    AnswerShape shape = show->is_json ? ANSWER_JSON : ANSWER_LINES;
+    const AnswerTable table = {.shape = show->is_json ? ANSWER_JSON : ANSWER_LINES,
+                               .kinds = turns_table,
+                               .has_heading = show->has_heading};
     CmdStatus status = CMD_FAILED;
     show->explorer = explorer_create(db, err);
     if (show->explorer)
-        status = answer_positions_if(args, shape, answer, show, err);
+        status = answer_in_table(args, table, answer, show, err);
     explorer_destroy(show->explorer);
     return status;
 }
@@ -364,8 +513,8 @@ static CmdStatus explore_database(const Args *args, Show *show, Database *db, Er
 // Refuse what would otherwise be passed over in silence.
 static bool check_options(const Args *args, Error *err)
 {
-    static const int unknown_to_setups[] = {STAGE, GAMES, JSON};
-    static const int unknown_to_stats[] = {STAGE, GAMES, JSON, RESULT};
+    static const int unknown_to_setups[] = {STAGE, GAMES};
+    static const int unknown_to_stats[] = {STAGE, GAMES, RESULT};
     bool is_stats = args_has(args, STATS);
     const int *unknown = is_stats ? unknown_to_stats : unknown_to_setups;
     size_t count = is_stats ? sizeof unknown_to_stats : sizeof unknown_to_setups;

@@ -3,19 +3,28 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cmd/cmd.h"
+#include "analysis/json_values.h"
+#include "cmd/answer.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
 
-enum { COUNT };
+enum { COUNT, JSON, HEADER };
 
 static const Option options[] = {
     [COUNT] = {'c', "count", NULL, "print only totals"},
+    [JSON] = {0, "json", NULL, "print one JSON object per game, or with the totals"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
 
+static const ColumnKind games_table[] = {
+    {NULL, "id:6\tgold:16\trating:6\tsilver:16\trating:6\tresult\tby\tturns\treplay"}};
+static const ColumnKind totals_table[] = {{NULL, "of:11\tcount:7"}};
+
 typedef struct Listing {
     bool is_count;
+    bool is_json;
+    Columns table;
     Game game; // begun anew for each row
     StrBuf line;
     long games;
@@ -32,29 +41,38 @@ static void add_unless_unknown(StrBuf *line, int64_t number)
     strbuf_add_char(line, '\t');
 }
 
-// Replay the game and say what came of it: "ok", "illegal: ...", "disagrees: ...".
-static void judge(Listing *listing, const ArchiveRow *row, StrBuf *verdict)
+// What came of replaying a game: "ok", "illegal", "disagrees"; and why.
+static const char *judge(Listing *listing, const ArchiveRow *row, Error *why)
 {
-    Error why = {""};
-    if (!archive_game_replay(row, &listing->game, NULL, &why)) {
+    if (!archive_game_replay(row, &listing->game, NULL, why)) {
         listing->illegal++;
-        strbuf_print(verdict, "illegal: %s", why.text);
-    } else if (archive_game_agreement(row, &listing->game, &why) == ARCHIVE_DISAGREES) {
-        listing->disagreeing++;
-        strbuf_print(verdict, "disagrees: %s", why.text);
-    } else {
-        strbuf_add(verdict, "ok");
+        return "illegal";
     }
+    if (archive_game_agreement(row, &listing->game, why) == ARCHIVE_DISAGREES) {
+        listing->disagreeing++;
+        return "disagrees";
+    }
+    why->text[0] = '\0';
+    return "ok";
 }
 
-static void list_game(Listing *listing, const ArchiveRow *row)
+static void print_json(const ArchiveRow *row, size_t turns, const char *verdict,
+                       const Error *why)
+{
+    Json *json = json_make_object();
+    json_put(json, "game", json_of_game(row, 0));
+    json_put_whole(json, "turns", (int64_t)turns);
+    json_put_text(json, "replay", verdict);
+    json_put_text(json, "why", why->text[0] ? why->text : NULL);
+    StrBuf line = strbuf_new();
+    json_finish_line(json, &line);
+    strbuf_show(&line);
+}
+
+static void print_line(Listing *listing, const ArchiveRow *row, size_t turns,
+                       const char *verdict, const Error *why)
 {
     static const char *const results[] = {"-", "g", "s", "d"};
-    StrBuf verdict = strbuf_new();
-    judge(listing, row, &verdict);
-    size_t turns = archive_game_turns(&listing->game);
-    listing->games++;
-    listing->turns += (long)turns;
     StrBuf *line = &listing->line;
     strbuf_clear(line);
     add_unless_unknown(line, row->id);
@@ -64,11 +82,24 @@ static void list_game(Listing *listing, const ArchiveRow *row)
         add_unless_unknown(line, row->players[side].rating);
     }
     char termination = (char)(row->termination ? row->termination : '-');
-    strbuf_print(line, "%s\t%c\t%zu\t%s\n", results[row->result], termination, turns,
-                 verdict.text);
-    if (!listing->is_count)
-        fputs(line->text, stdout);
-    strbuf_free(&verdict);
+    strbuf_print(line, "%s\t%c\t%zu\t%s%s%s\n", results[row->result], termination, turns,
+                 verdict, why->text[0] ? ": " : "", why->text);
+    columns_print(&listing->table, line->text, 0);
+}
+
+static void list_game(Listing *listing, const ArchiveRow *row)
+{
+    Error why = {""};
+    const char *verdict = judge(listing, row, &why);
+    size_t turns = archive_game_turns(&listing->game);
+    listing->games++;
+    listing->turns += (long)turns;
+    if (listing->is_count)
+        return;
+    if (listing->is_json)
+        print_json(row, turns, verdict, &why);
+    else
+        print_line(listing, row, turns, verdict, &why);
 }
 
 static void complain(Listing *listing, const Error *problem)
@@ -95,17 +126,35 @@ static void list_file(Listing *listing, const char *path)
     archive_close(archive);
 }
 
-static void print_counts(const Listing *listing)
+static void print_counts(Listing *listing)
 {
-    printf("games\t%ld\nturns\t%ld\nillegal\t%ld\ndisagreeing\t%ld\nskipped\t%ld\n",
-           listing->games, listing->turns, listing->illegal, listing->disagreeing,
-           listing->skipped);
+    static const char *const names[] = {"games", "turns", "illegal", "disagreeing",
+                                        "skipped"};
+    const long counts[] = {listing->games, listing->turns, listing->illegal,
+                           listing->disagreeing, listing->skipped};
+    Json *json = json_make_object();
+    StrBuf out = strbuf_new();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        json_put_whole(json, names[i], counts[i]);
+        if (!listing->is_json)
+            strbuf_print(&out, "%s\t%ld\n", names[i], counts[i]);
+    }
+    if (listing->is_json)
+        json_write(json, JSON_ON_ONE_LINE, &out);
+    if (listing->is_json)
+        puts(out.text);
+    else
+        columns_print(&listing->table, out.text, 0);
+    json_free(json);
+    strbuf_free(&out);
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
     (void)err;
-    Listing listing = {.is_count = args_has(args, COUNT)};
+    Listing listing = {.is_count = args_has(args, COUNT), .is_json = args_has(args, JSON)};
+    columns_init(&listing.table, listing.is_count ? totals_table : games_table,
+                 args_has(args, HEADER));
     game_init(&listing.game);
     strbuf_init(&listing.line);
     for (int i = 0; i < args->operand_count; i++)

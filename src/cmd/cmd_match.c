@@ -5,11 +5,21 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "cmd/cmd.h"
+#include "cmd/answer.h"
 #include "cmd/match_session.h"
 #include "game/question.h"
 
-enum { CONTROL = MATCH_OPTIONS, SETUPS, OWN_SETUPS, WIDE_SETUPS, OPTION_A, OPTION_B, SPRT };
+enum {
+    CONTROL = MATCH_OPTIONS,
+    SETUPS,
+    OWN_SETUPS,
+    WIDE_SETUPS,
+    OPTION_A,
+    OPTION_B,
+    SPRT,
+    JSON,
+    HEADER
+};
 
 static const Option options[] = {
     [MATCH_GAMES] = {'n', "games", "N", "number of games (20)"},
@@ -36,8 +46,16 @@ static const Option options[] = {
     [SPRT] = {0, "sprt", "E0,E1",
               "stop as soon as it is clear whether the first bot is E0 or E1 Elo\n"
               "better"},
+    [JSON] = {0, "json", NULL, "print one JSON object per game, and one for the score"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind lines_table[] = {
+    {"game", "game\tnumber\tgold:16\tsilver:16\twinner\tby:12\tmoves"},
+    {"sprt", "sprt\tratio\tlow\thigh\tverdict"},
+    {"pairs", "pairs\tlost\tsplit\twon"},
+    {NULL, "score\tA\tB\tgames\tElo\tlow\thigh\tillegal\tlate\tcrashes"}};
 
 // What the plan refers to.
 typedef struct Material {
@@ -139,25 +157,11 @@ static bool choose_setups(const Args *args, Material *material, MatchPlan *plan,
 
 // ---- The command -----------------------------------------------------------------------
 
-static void print_sprt(const MatchSession *session)
-{
-    static const char *const verdicts[] = {
-        [SPRT_GOES_ON] = "undecided", [SPRT_H0] = "H0", [SPRT_H1] = "H1"};
-    const Sprt *sprt = session->plan.sprt;
-    if (!sprt)
-        return;
-    const PairCounts *pairs = &session->tally.pairs;
-    printf("sprt\t%.2f\t%.2f\t%.2f\t%s\n", sprt_ratio(sprt, pairs), -sprt_bound(),
-           sprt_bound(), verdicts[sprt_verdict(sprt, pairs)]);
-}
-
 static CmdStatus play(MatchSession *session, Error *err)
 {
     bool is_done = match_session_play(session, err);
-    if (session->tally.played > 0) {
-        print_sprt(session);
+    if (session->tally.played > 0)
         match_session_print_score(session);
-    }
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
@@ -173,6 +177,8 @@ static CmdStatus run(const Args *args, Error *err)
         return CMD_MISUSED;
     session.plan.games = 20;
     session.prints_games = true;
+    session.is_json = args_has(args, JSON);
+    columns_init(&session.table, lines_table, args_has(args, HEADER));
     session.file.event = "match";
     // Nodes need no clock.
     if (match_session_read(&session, args, args_has(args, MATCH_NODES) ? 0 : 1000, err) &&
@@ -189,10 +195,12 @@ const Command cmd_match = {
     .name = "match",
     .summary = "play games between two bots and measure which is stronger",
     .details = "Games come in pairs: the same set-ups with colours swapped. A line for "
-               "each game, and\n"
-               "last 'score', the points of both, games, Elo, its 95 % interval, illegal "
-               "moves, time\n"
-               "losses and crashes, separated by tabs.",
+               "each game;\n"
+               "'pairs', those of which the first bot lost both games, won one, won both; "
+               "and last 'score',\n"
+               "the points of both, games, Elo, its 95 % interval, illegal moves, time "
+               "losses and crashes,\n"
+               "separated by tabs.",
     .example = "tusk match random random -n 10 -j 2\n"
                "tusk match random 'aei:tusk aei --bot random' -n 4 -o games.tsv",
     .options = options,

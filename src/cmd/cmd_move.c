@@ -104,7 +104,7 @@ static CmdStatus run(const Args *args, Error *err)
         return CMD_MISUSED;
     AnswerShape shape = args_has(args, JSON) ? ANSWER_JSON : ANSWER_LINE;
     CmdStatus status = CMD_FAILED;
-    if (player_new_game(&asked.player, err))
+    if (player_new_game(&asked.player, err) == BOT_PLAYS)
         status = answer_positions(args, shape, answer_question, &asked, err);
     player_close(&asked.player);
     return asked.has_failed ? CMD_FAILED : status;

@@ -7,13 +7,16 @@
 #include "core/step.h"
 #include "core/turngen.h"
 
-enum { DEPTH, JSON };
+enum { DEPTH, JSON, HEADER };
 
 static const Option options[] = {
     [DEPTH] = {'d', "depth", "1|2|3|4", "how many steps (4)"},
     [JSON] = {0, "json", NULL, "print one JSON object per position"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind depths_table[] = {{NULL, "steps\tboards\tsequences"}};
 
 typedef struct Counting {
     long depth;
@@ -21,8 +24,9 @@ typedef struct Counting {
     TurnGen *gen;
 } Counting;
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
+    (void)err;
     const Counting *counting = context;
     Json *list = json_make_list();
     turngen_run(counting->gen, question->pos, (int)counting->depth);
@@ -39,11 +43,12 @@ static void answer(void *context, const Question *question, StrBuf *out)
     }
     if (!counting->is_json) {
         json_free(list);
-        return;
+        return true;
     }
     Json *json = json_make_object();
     json_put(json, "perft", list);
     json_finish_line(json, out);
+    return true;
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -51,9 +56,11 @@ static CmdStatus run(const Args *args, Error *err)
     Counting counting = {.depth = STEPS_PER_TURN, .is_json = args_has(args, JSON)};
     if (!args_number(args, DEPTH, 1, STEPS_PER_TURN, &counting.depth, err))
         return CMD_MISUSED;
-    AnswerShape shape = counting.is_json ? ANSWER_JSON : ANSWER_LINES;
+    const AnswerTable table = {.shape = counting.is_json ? ANSWER_JSON : ANSWER_LINES,
+                               .kinds = depths_table,
+                               .has_heading = args_has(args, HEADER)};
     counting.gen = turngen_create();
-    CmdStatus status = answer_positions(args, shape, answer, &counting, err);
+    CmdStatus status = answer_in_table(args, table, answer, &counting, err);
     turngen_destroy(counting.gen);
     return status;
 }

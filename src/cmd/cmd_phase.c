@@ -3,7 +3,7 @@
 #include "analysis/json_values.h"
 #include "cmd/answer.h"
 
-enum { NGT, MODEL, JSON };
+enum { NGT, MODEL, JSON, HEADER };
 
 static const Option options[] = {
     [NGT] = {0, "ngt", NULL, "leave goal threats out of phase and probabilities"},
@@ -11,8 +11,12 @@ static const Option options[] = {
                "clusters written by tusk train phase (the built-in ones)"},
     [JSON] = {0, "json", NULL,
               "print one JSON object per position, with the share of each cluster"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind phase_table[] = {
+    {NULL, "pieces\tadvanced\tthreat\tphase:9\tbeginning\tmiddle\tend:6\tcluster"}};
 
 typedef struct Asking {
     PhaseModel model;
@@ -29,14 +33,16 @@ static void add_line(const AnalysedPhase *phase, StrBuf *out)
                  phase->chances[PHASE_END], phase->cluster);
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
+    (void)err;
     const Asking *asking = context;
     AnalysedPhase phase = analyse_phase(&asking->model, asking->rule, question->pos);
     if (asking->is_json)
         json_finish_line(json_of_phase(&phase), out);
     else
         add_line(&phase, out);
+    return true;
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -48,8 +54,10 @@ static CmdStatus run(const Args *args, Error *err)
                           : phase_model_default(&asking.model, err);
     if (!has_model)
         return CMD_FAILED;
-    return answer_positions(args, asking.is_json ? ANSWER_JSON : ANSWER_LINE, answer,
-                            &asking, err);
+    const AnswerTable table = {.shape = asking.is_json ? ANSWER_JSON : ANSWER_LINE,
+                               .kinds = phase_table,
+                               .has_heading = args_has(args, HEADER)};
+    return answer_in_table(args, table, answer, &asking, err);
 }
 
 const Command cmd_phase = {

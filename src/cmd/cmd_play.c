@@ -16,7 +16,7 @@
 
 enum { BOT, LEVEL, SIDE, TIME, TC, SEED, POSITION, RESUME };
 
-// Who knows the rules and not much more wins about every other game against this one.
+// For who has just learnt the rules: it plays every other turn carelessly.
 #define NEWCOMERS_LEVEL "3"
 
 static const Option options[] = {
@@ -122,15 +122,15 @@ static void greet(const Args *args, const KeptGame *kept)
         !args_has(args, BOT) && !args_has(args, LEVEL) && !args_has(args, RESUME);
     strbuf_print(&text, "you play %s against ", side_name(kept->person));
     view_opponent(kept, &text);
-    if (!timecontrol_is_none(&kept->clock.control)) {
-        strbuf_add(&text, ", time control ");
-        timecontrol_format(&kept->clock.control, &text);
-    }
     strbuf_add(&text, "; 'help' says what you can type\n");
     if (is_usual)
         strbuf_add(&text, "(level " NEWCOMERS_LEVEL
                           " is for newcomers; 'level 1' is easier, 'level 10' the "
                           "strongest)\n");
+    size_t before = text.length;
+    view_limits(kept, &text);
+    if (text.length > before)
+        strbuf_add_char(&text, '\n');
     strbuf_show(&text);
 }
 

@@ -2,31 +2,57 @@
 // tusk rank: the legal turns of a position in the order a ranker gives them.
 #include <limits.h>
 
+#include "analysis/json_values.h"
 #include "analysis/ranking.h"
 #include "cmd/answer.h"
 #include "core/turn_text.h"
 
-enum { MODEL, NUMBER, WHY };
+enum { MODEL, NUMBER, WHY, JSON, HEADER };
 
 static const Option options[] = {
     [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
     [NUMBER] = {'n', "number", "N", "only the first N turns"},
     [WHY] = {0, "why", "TURN", "explain the score of this turn instead"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind turns_table[] = {{NULL, "rank\tscore\tprobability\tturn"}};
+static const ColumnKind reasons_table[] = {{NULL, "class\tindex\tweight\ttimes\tmeaning"}};
 
 typedef struct Asked {
     ModelRanker *ranker;
     TurnGen *gen;
     long number;     // turns to be shown
     const char *why; // the turn that is asked about; NULL for all
+    bool is_json;
 } Asked;
+
+static Json *json_of_ranking(const Asked *asked, const Question *question,
+                             const Ranking *ranking)
+{
+    Json *json = json_make_object();
+    Json *list = json_make_list();
+    for (size_t i = 0; i < ranking->count && i < (size_t)asked->number; i++) {
+        const RankedTurn *ranked = &ranking->turns[i];
+        const AnalysedRank rank = {turngen_turn(asked->gen, ranked->index), ranked->score,
+                                   ranked->probability};
+        json_append(list, json_of_ranked(question->pos, &rank, i + 1));
+    }
+    json_put_whole(json, "turns", (int64_t)ranking->count);
+    json_put(json, "ranks", list);
+    return json;
+}
 
 static void add_turns(const Asked *asked, const Question *question, StrBuf *out)
 {
     Ranking ranking;
     ranking_make(&ranking, asked->ranker, question, asked->gen);
-    for (size_t i = 0; i < ranking.count && i < (size_t)asked->number; i++) {
+    if (asked->is_json)
+        json_finish_line(json_of_ranking(asked, question, &ranking), out);
+    for (size_t i = 0; !asked->is_json && i < ranking.count && i < (size_t)asked->number;
+         i++) {
         const RankedTurn *ranked = &ranking.turns[i];
         Turn turn = turngen_turn(asked->gen, ranked->index);
         strbuf_print(out, "%zu\t%.4f\t%.6f\t", i + 1, (double)ranked->score,
@@ -77,20 +103,59 @@ static void add_reason(const FeatureSet *set, const Reason *reason, Side mover, 
     strbuf_add_char(out, '\n');
 }
 
+static Json *json_of_reason(const FeatureSet *set, const Reason *reason, Side mover)
+{
+    Json *json = json_make_object();
+    const FeatureClass *class = feature_set_class(set, reason->feature);
+    StrBuf meaning = strbuf_new();
+    add_meaning(set, class, reason->feature, mover, &meaning);
+    json_put_text(json, "class", class->name);
+    json_put_whole(json, "index", reason->feature - class->first);
+    json_put_decimal(json, "weight", (double)reason->weight, JSON_WEIGHT_PLACES);
+    json_put_whole(json, "times", reason->times);
+    json_put_text(json, "meaning", meaning.text);
+    strbuf_free(&meaning);
+    return json;
+}
+
+static Json *json_of_reasons(const FeatureSet *set, const Reasons *reasons,
+                             const Question *question, const Turn *turn)
+{
+    Side mover = (Side)question->pos->side;
+    Json *json = json_make_object();
+    Json *list = json_make_list();
+    for (int i = 0; i < reasons->count; i++)
+        json_append(list, json_of_reason(set, &reasons->items[i], mover));
+    json_put(json, "turn", json_of_turn(question->pos, mover, turn));
+    json_put_decimal(json, "score", (double)reasons->score, JSON_WEIGHT_PLACES);
+    json_put(json, "reasons", list);
+    return json;
+}
+
+static void add_reasons(const FeatureSet *set, const Reasons *reasons, Side mover,
+                        StrBuf *out)
+{
+    int fired = 0;
+    for (int i = 0; i < reasons->count; i++) {
+        add_reason(set, &reasons->items[i], mover, out);
+        fired += reasons->items[i].times;
+    }
+    strbuf_print(out, "sum\t-\t%.4f\t%d\t-\n", (double)reasons->score, fired);
+}
+
 static bool add_why(const Asked *asked, const Question *question, StrBuf *out, Error *err)
 {
     Reasons reasons;
     size_t index = 0;
-    int fired = 0;
+    const FeatureSet *set = model_ranker_set(asked->ranker);
     if (!find_turn(asked, question, &index, err))
         return false;
+    Turn turn = turngen_turn(asked->gen, index);
     model_ranker_explain(asked->ranker, question, asked->gen, index, &reasons);
-    for (int i = 0; i < reasons.count; i++) {
-        add_reason(model_ranker_set(asked->ranker), &reasons.items[i],
-                   (Side)question->pos->side, out);
-        fired += reasons.items[i].times;
-    }
-    strbuf_print(out, "sum\t-\t%.4f\t%d\t-\n", (double)reasons.score, fired);
+    if (asked->is_json)
+        json_finish_line(json_of_reasons(set, &reasons, question, &turn), out);
+    else
+        add_reasons(set, &reasons, (Side)question->pos->side, out);
     return true;
 }
 
@@ -107,7 +172,12 @@ static bool answer(void *context, const Question *question, StrBuf *out, Error *
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    Asked asked = {.number = LONG_MAX, .why = args_text(args, WHY, NULL)};
+    Asked asked = {.number = LONG_MAX,
+                   .why = args_text(args, WHY, NULL),
+                   .is_json = args_has(args, JSON)};
+    const AnswerTable table = {.shape = asked.is_json ? ANSWER_JSON : ANSWER_LINES,
+                               .kinds = asked.why ? reasons_table : turns_table,
+                               .has_heading = args_has(args, HEADER)};
     if (!args_number(args, NUMBER, 1, LONG_MAX, &asked.number, err))
         return CMD_MISUSED;
     if (args_has(args, NUMBER) && asked.why) {
@@ -118,7 +188,7 @@ static CmdStatus run(const Args *args, Error *err)
     if (!asked.ranker)
         return CMD_FAILED;
     asked.gen = turngen_create();
-    CmdStatus status = answer_positions_if(args, ANSWER_LINES, answer, &asked, err);
+    CmdStatus status = answer_in_table(args, table, answer, &asked, err);
     turngen_destroy(asked.gen);
     model_ranker_destroy(asked.ranker);
     return status;

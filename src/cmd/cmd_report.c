@@ -29,15 +29,16 @@ static const Option options[] = {
             "else none"},
     [TIME] = {'t', "time", "S", "seconds for all of it (45)"},
     [NODES] = {0, "nodes", "N",
-               "nodes of a quick search, a quarter of those of a deep one; no\n"
-               "limit of time then"},
+               "nodes of a quick search (30000); deep ones take 3 times as\n"
+               "many, the last ones 9 times; without --time there is no limit\n"
+               "of time then"},
     [JOBS] = {'j', "jobs", "N", "positions at a time (one for each core)"},
     [HASH] = {0, "hash", "MB", "size of each transposition table (32)"},
     [MODEL] = {'m', "model", "FILE", "the ranker (the built-in one)"},
     [WEIGHTS] = {0, "weights", "FILE",
                  "weights written by tusk train eval (the built-in ones)"},
     [SVG] = {0, "svg", "FILE", "draw the report, too; - is standard output"},
-    [JSON] = {0, "json", NULL, "print one JSON object instead"},
+    [JSON] = {0, "json", NULL, "print one JSON object instead of the text"},
     [VERIFY] = {0, "verify", "N",
                 "search the three worst turns once more with N times the nodes\n"
                 "and show what is left of their loss"},
@@ -66,9 +67,8 @@ typedef struct Task {
 
 static bool write_picture(const char *path, const Report *report, Error *err)
 {
-    StrBuf picture;
     bool is_written = true;
-    strbuf_init(&picture);
+    StrBuf picture = strbuf_new();
     report_draw(report, &picture);
     if (strcmp(path, "-") == 0)
         fputs(picture.text, stdout);
@@ -81,10 +81,9 @@ static bool write_picture(const char *path, const Report *report, Error *err)
 static bool print_report(const Task *task, const Report *report, Error *err)
 {
     const char *svg = args_text(task->args, SVG, NULL);
-    StrBuf out;
     if (svg && !write_picture(svg, report, err))
         return false;
-    strbuf_init(&out);
+    StrBuf out = strbuf_new();
     if (args_has(task->args, JSON))
         json_finish_line(report_json(report), &out);
     else if (!svg || strcmp(svg, "-") != 0)
@@ -103,8 +102,7 @@ static void print_checks(const Task *task, Reporter *reporter, const Report *rep
     for (size_t i = 0; i < count; i++) {
         const ReportCheck *check = &checks[i];
         const ReportTurn *turn = &report->turns[check->turn];
-        StrBuf label;
-        strbuf_init(&label);
+        StrBuf label = strbuf_new();
         game_view_add_label(report->game, turn->move, &label);
         printf("verify\t%s\t%s\t%.1f\t%.1f\t%s\n", label.text, report_mark_text(turn->mark),
                100 * check->lost, 100 * check->now,
@@ -181,9 +179,8 @@ static CmdStatus report_game(void *context, const NamedGame *named, Error *err)
 static CmdStatus report_text(Task *task, const char *text, Error *err)
 {
     Game game;
-    StrBuf notes;
     CmdStatus status = CMD_FAILED;
-    strbuf_init(&notes);
+    StrBuf notes = strbuf_new();
     if (question_read(text, &game, &notes, err)) {
         fputs(notes.text, stderr);
         status = report_game(task, &(NamedGame){&game, NULL, 0}, err);
@@ -211,8 +208,8 @@ static bool read_options(const Args *args, Task *out, Error *err)
         return false;
     if (nodes > 0) {
         limits->nodes[REPORT_QUICK] = nodes;
-        limits->nodes[REPORT_DEEP] = 4 * nodes;
-        limits->nodes[REPORT_SURE] = 16 * nodes;
+        limits->nodes[REPORT_DEEP] = 3 * nodes;
+        limits->nodes[REPORT_SURE] = 9 * nodes;
     }
     if (args_has(args, JSON) && strcmp(args_text(args, SVG, ""), "-") == 0)
         return error_set(err, "--json and --svg - both want standard output");
@@ -228,6 +225,9 @@ static CmdStatus run(const Args *args, Error *err)
     Task task;
     if (!game_arg_check(args, GAME, "game", err) || !read_options(args, &task, err))
         return CMD_MISUSED;
+    const char *svg = args_text(args, SVG, "-");
+    if (strcmp(svg, "-") != 0 && !file_check_replace(svg, err))
+        return CMD_FAILED;
     if (args_has(args, GAME))
         return game_arg_use(args, GAME, DB, report_game, &task, err);
     return report_text(&task, args_operand(args, 0), err);

@@ -140,10 +140,9 @@ static CmdStatus serve(const Args *args, ServerOptions *wanted, Error *err)
 static CmdStatus run(const Args *args, Error *err)
 {
     ServerOptions wanted;
-    StrBuf usual;
     if (!read_options(args, &wanted, err))
         return CMD_MISUSED;
-    strbuf_init(&usual);
+    StrBuf usual = strbuf_new();
     bool is_found = find_database(args, &usual, &wanted.office.db, err);
     CmdStatus status = is_found ? serve(args, &wanted, err) : CMD_MISUSED;
     strbuf_free(&usual);

@@ -6,14 +6,19 @@
 #include "core/turn_text.h"
 #include "core/turngen.h"
 
-enum { COUNT, SHORT, JSON };
+enum { COUNT, SHORT, JSON, HEADER };
 
 static const Option options[] = {
     [COUNT] = {'c', "count", NULL, "print only the number of turns"},
     [SHORT] = {'s', "short", NULL, "add a short form for reading, after a tab"},
     [JSON] = {0, "json", NULL, "print one JSON object per position, with turns and count"},
+    [HEADER] = ANSWER_HEADER,
     {0},
 };
+
+static const ColumnKind counts_table[] = {{NULL, "turns"}};
+static const ColumnKind turns_table[] = {{NULL, "turn"}};
+static const ColumnKind both_table[] = {{NULL, "turn:36\tshort"}};
 
 // What the visitor of turns works with.
 typedef struct Listing {
@@ -45,9 +50,8 @@ static void add_json_item(const Listing *listing, const Turn *turn)
         json_append(listing->turns, text);
         return;
     }
-    StrBuf brief;
     Json *both = json_make_object();
-    strbuf_init(&brief);
+    StrBuf brief = strbuf_new();
     turn_format_short(pos, turn, &brief);
     json_put(both, "turn", text);
     json_put_text(both, "short", brief.text);
@@ -71,8 +75,9 @@ static bool list_turn(void *context, const TurnVisit *visit)
     return true;
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
+    (void)err;
     Listing *listing = context;
     bool is_json = args_has(listing->args, JSON);
     bool is_count = args_has(listing->args, COUNT);
@@ -90,15 +95,21 @@ static void answer(void *context, const Question *question, StrBuf *out)
     } else if (is_count) {
         strbuf_print(out, "%zu\n", listing->count);
     }
+    return true;
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
     Listing listing = {.args = args, .gen = turngen_create()};
-    AnswerShape shape = args_has(args, COUNT) ? ANSWER_LINE : ANSWER_LINES;
-    if (args_has(args, JSON))
-        shape = ANSWER_JSON;
-    CmdStatus status = answer_positions(args, shape, answer, &listing, err);
+    bool is_count = args_has(args, COUNT);
+    const AnswerTable table = {.shape = args_has(args, JSON) ? ANSWER_JSON
+                                        : is_count           ? ANSWER_LINE
+                                                             : ANSWER_LINES,
+                               .kinds = is_count                ? counts_table
+                                        : args_has(args, SHORT) ? both_table
+                                                                : turns_table,
+                               .has_heading = args_has(args, HEADER)};
+    CmdStatus status = answer_in_table(args, table, answer, &listing, err);
     turngen_destroy(listing.gen);
     return status;
 }

@@ -2,6 +2,7 @@
 // tusk zones: the zones of a position, how they come about, and what they lead to.
 #include <string.h>
 
+#include "analysis/json_values.h"
 #include "analysis/zone_picture.h"
 #include "base/file.h"
 #include "cmd/answer.h"
@@ -20,7 +21,8 @@ enum {
     TURNS,
     SVG,
     FIGURE,
-    ZONE
+    ZONE,
+    JSON
 };
 
 static const Option options[] = {
@@ -49,6 +51,7 @@ static const Option options[] = {
     [ZONE] = {0, "zone", "N",
               "draw only zone N, counted as they are printed (up to 12, or the\n"
               "first that the figure is about)"},
+    [JSON] = {0, "json", NULL, "print one JSON object per position"},
     {0},
 };
 
@@ -57,15 +60,40 @@ typedef struct Asked {
     ZoneReport report;
     bool has_attacker; // else the side to move
     bool is_compared;  // as printed and as repaired
+    bool is_json;
     const char *carry; // a move, or NULL
     const char *svg;   // a path, or NULL
     ZonePicture picture;
 } Asked;
 
+static Json *json_of_report(const ZoneReport *report, const Position *pos)
+{
+    ZoneFindings found;
+    zone_report_find(report, pos, &found);
+    Json *json = json_of_zones(pos, &found);
+    zone_findings_free(&found);
+    return json;
+}
+
+static Json *json_of_both(const ZoneReport *report, const Position *pos)
+{
+    Json *json = json_make_object();
+    ZoneReport one = *report;
+    one.rules.is_literal = true;
+    json_put(json, "literal", json_of_report(&one, pos));
+    one.rules.is_literal = false;
+    json_put(json, "repaired", json_of_report(&one, pos));
+    return json;
+}
+
 static void add_lines(const Asked *asked, const ZoneReport *report, const Position *pos,
                       const CarryMove *carry, StrBuf *out)
 {
-    if (carry)
+    if (asked->is_json)
+        json_finish_line(asked->is_compared ? json_of_both(report, pos)
+                                            : json_of_report(report, pos),
+                         out);
+    else if (carry)
         zone_report_carry(report, pos, carry, out);
     else if (asked->is_compared)
         zone_report_compare(report, pos, out);
@@ -143,15 +171,28 @@ static bool read_picture(const Args *args, Asked *asked, Error *err)
     return args_int(args, ZONE, 1, ZONE_TASKS, &picture->zone, err);
 }
 
+// Traces, trees and translations are to be read.
+static bool check_json(const Args *args, Error *err)
+{
+    static const int lines_only[] = {TRACE, TREE, CARRY};
+    for (size_t i = 0; i < sizeof lines_only / sizeof *lines_only; i++)
+        if (args_has(args, JSON) && args_has(args, lines_only[i]))
+            return error_set(err, "--%s is printed as lines only, without --json",
+                             options[lines_only[i]].name);
+    return true;
+}
+
 static bool read_options(const Args *args, Asked *asked, Error *err)
 {
+    asked->is_json = args_has(args, JSON);
     asked->report.reach = 5;
     asked->report.turns = 1;
     asked->report.is_traced = args_has(args, TRACE);
     asked->report.has_trees = args_has(args, TREE);
     asked->is_compared = args_has(args, COMPARE);
     asked->carry = args_text(args, CARRY, NULL);
-    return args_int(args, REACH, 1, 8, &asked->report.reach, err) &&
+    return check_json(args, err) &&
+           args_int(args, REACH, 1, 8, &asked->report.reach, err) &&
            args_int(args, TURNS, 1, 2, &asked->report.turns, err) &&
            read_attacker(args, asked, err) && read_rules(args, &asked->report.rules, err) &&
            read_picture(args, asked, err);
@@ -162,7 +203,8 @@ static CmdStatus run(const Args *args, Error *err)
     Asked asked = {0};
     if (!read_options(args, &asked, err))
         return CMD_MISUSED;
-    return answer_positions_if(args, ANSWER_LINES, answer, &asked, err);
+    return answer_positions_if(args, asked.is_json ? ANSWER_JSON : ANSWER_LINES, answer,
+                               &asked, err);
 }
 
 const Command cmd_zones = {

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/hash.h"
+#include "base/json.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "roster/roster.h"
@@ -20,7 +22,10 @@ bool match_session_init(MatchSession *session, const char *const names[2],
                         const char *const options[2], Error *err)
 {
     *session = (MatchSession){.names = {names[0], names[1]}, .file = {.fd = -1}};
+    for (int i = 0; options && i < 2; i++)
+        session->options[i] = options[i];
     strbuf_init(&session->time_control);
+    strbuf_init(&session->settings);
     if (read_bot(session, 0, options ? options[0] : NULL, err) &&
         read_bot(session, 1, options ? options[1] : NULL, err) &&
         match_check(&session->plan, err))
@@ -36,6 +41,7 @@ void match_session_free(MatchSession *session)
     match_file_close(&session->file);
     tally_free(&session->tally);
     strbuf_free(&session->time_control);
+    strbuf_free(&session->settings);
 }
 
 // ---- Options ---------------------------------------------------------------------------
@@ -105,7 +111,29 @@ static const char *verdict_name(Termination termination)
     }
 }
 
-static void print_game(const MatchSession *session, const MatchGame *game)
+static void print_json(Json *json)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    json_finish_line(json, &line);
+    strbuf_show(&line);
+}
+
+static Json *json_of_match_game(const MatchSession *session, const MatchGame *game)
+{
+    const Verdict *verdict = game->verdict;
+    Json *json = json_make_object();
+    json_put_whole(json, "game", game->number + 1);
+    for (Side side = GOLD; side < SIDES; side++)
+        json_put_text(json, side_name(side),
+                      session->names[tally_player(game->number, side)]);
+    json_put_text(json, "winner", side_name(verdict->winner));
+    json_put_text(json, "by", verdict_name(verdict->termination));
+    json_put_whole(json, "moves", (int64_t)verdict->game.move_count);
+    return json;
+}
+
+static void print_game(MatchSession *session, const MatchGame *game)
 {
     const Verdict *verdict = game->verdict;
     StrBuf line;
@@ -117,7 +145,11 @@ static void print_game(const MatchSession *session, const MatchGame *game)
     }
     strbuf_print(&line, "%c\t%s\t%zu\n", side_letter(verdict->winner),
                  verdict_name(verdict->termination), verdict->game.move_count);
-    strbuf_show(&line);
+    if (session->is_json)
+        print_json(json_of_match_game(session, game));
+    else
+        columns_print(&session->table, line.text, 0);
+    strbuf_free(&line);
     fflush(stdout);
 }
 
@@ -148,16 +180,114 @@ static bool hear(void *context, const MatchGame *game, const Tally *tally, Error
     return is_kept;
 }
 
-void match_session_print_score(const MatchSession *session)
+static const char *sprt_name(SprtVerdict verdict)
+{
+    static const char *const names[] = {
+        [SPRT_GOES_ON] = "undecided", [SPRT_H0] = "H0", [SPRT_H1] = "H1"};
+    return names[verdict];
+}
+
+static Json *json_of_sprt(const Sprt *sprt, const PairCounts *pairs)
+{
+    if (!sprt)
+        return json_make_null();
+    Json *json = json_make_object();
+    json_put_decimal(json, "ratio", sprt_ratio(sprt, pairs), 2);
+    json_put_decimal(json, "bound", sprt_bound(), 2);
+    json_put_text(json, "verdict", sprt_name(sprt_verdict(sprt, pairs)));
+    return json;
+}
+
+static Json *json_of_score(const MatchSession *session)
 {
     const Tally *tally = &session->tally;
     Elo elo = elo_of_pairs(&tally->pairs);
-    printf("score\t%ld\t%ld\t%ld\t%.1f\t%.1f\t%.1f\t%ld\t%ld\t%ld\n",
-           tally_points(tally, 0), tally_points(tally, 1), tally->played, elo.value,
-           elo.low, elo.high, tally->illegal, tally->timeouts, tally->crashes);
+    Json *json = json_make_object();
+    Json *points = json_make_list();
+    Json *pairs = json_make_list();
+    json_append(points, json_make_whole(tally_points(tally, 0)));
+    json_append(points, json_make_whole(tally_points(tally, 1)));
+    json_put(json, "points", points);
+    for (int i = 0; i < 3; i++)
+        json_append(pairs, json_make_whole(tally->pairs.of_points[i]));
+    json_put(json, "pairs", pairs);
+    json_put_whole(json, "games", tally->played);
+    json_put_decimal(json, "elo", elo.value, 1);
+    json_put_decimal(json, "low", elo.low, 1);
+    json_put_decimal(json, "high", elo.high, 1);
+    json_put_whole(json, "illegal", tally->illegal);
+    json_put_whole(json, "timeouts", tally->timeouts);
+    json_put_whole(json, "crashes", tally->crashes);
+    json_put(json, "sprt", json_of_sprt(session->plan.sprt, &tally->pairs));
+    return json;
+}
+
+void match_session_print_score(MatchSession *session)
+{
+    const Tally *tally = &session->tally;
+    const Sprt *sprt = session->plan.sprt;
+    Elo elo = elo_of_pairs(&tally->pairs);
+    StrBuf lines;
+    if (session->is_json) {
+        print_json(json_of_score(session));
+        return;
+    }
+    strbuf_init(&lines);
+    if (sprt)
+        strbuf_print(&lines, "sprt\t%.2f\t%.2f\t%.2f\t%s\n",
+                     sprt_ratio(sprt, &tally->pairs), -sprt_bound(), sprt_bound(),
+                     sprt_name(sprt_verdict(sprt, &tally->pairs)));
+    strbuf_print(&lines, "pairs\t%ld\t%ld\t%ld\n", tally->pairs.of_points[0],
+                 tally->pairs.of_points[1], tally->pairs.of_points[2]);
+    strbuf_print(&lines, "score\t%ld\t%ld\t%ld\t%.1f\t%.1f\t%.1f\t%ld\t%ld\t%ld\n",
+                 tally_points(tally, 0), tally_points(tally, 1), tally->played, elo.value,
+                 elo.low, elo.high, tally->illegal, tally->timeouts, tally->crashes);
+    columns_print(&session->table, lines.text, 0);
+    strbuf_free(&lines);
 }
 
 // ---- Playing ---------------------------------------------------------------------------
+
+// A value is one word.
+static void add_setting(StrBuf *out, const char *name, const char *value)
+{
+    strbuf_print(out, "%s%s=", out->length > 0 ? " " : "", name);
+    for (; *value; value++)
+        strbuf_add_char(out, (unsigned char)*value > ' ' && *value != ';' ? *value : '_');
+}
+
+static void add_number(StrBuf *out, const char *name, uint64_t value)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    add_setting(out, name, text);
+}
+
+// What the games depend on, besides bots and time control. Given set-ups count by what they
+// are, not by their file's name.
+static void describe_plan(MatchSession *session)
+{
+    static const char *const setups[] = {[SETUPS_USUAL] = "usual",
+                                         [SETUPS_WIDE] = "wide",
+                                         [SETUPS_GIVEN] = "given",
+                                         [SETUPS_OWN] = "own"};
+    const MatchPlan *plan = &session->plan;
+    StrBuf *out = &session->settings;
+    uint64_t given = DIGEST_START;
+    for (size_t i = 0; i < plan->given_count; i++)
+        given = digest_add(given, plan->given[i].key);
+    add_number(out, "seed", plan->seed);
+    add_number(out, "depth", (uint64_t)plan->rules.limits.depth);
+    add_number(out, "nodes", plan->rules.limits.nodes);
+    add_number(out, "random-turns", (uint64_t)plan->random_turns);
+    add_setting(out, "setups", setups[plan->setups]);
+    if (plan->setups == SETUPS_GIVEN)
+        add_number(out, "given", digest_end(given));
+    if (session->options[0])
+        add_setting(out, "option-a", session->options[0]);
+    if (session->options[1])
+        add_setting(out, "option-b", session->options[1]);
+}
 
 static bool open_file(MatchSession *session, Error *err)
 {
@@ -168,6 +298,8 @@ static bool open_file(MatchSession *session, Error *err)
     file->names[1] = session->names[1];
     timecontrol_format(&session->plan.rules.control, &session->time_control);
     file->time_control = session->time_control.text;
+    describe_plan(session);
+    file->settings = session->settings.text;
     return session->resumes ? match_file_resume(file, &session->tally, err)
                             : match_file_create(file, err);
 }

@@ -6,6 +6,7 @@
 
 #include "base/args.h"
 #include "base/progress.h"
+#include "cmd/columns.h"
 #include "match/match.h"
 #include "match/match_file.h"
 
@@ -31,9 +32,13 @@ typedef struct MatchSession {
     Tally tally;
     MatchFile file; // `path` is NULL when games are not kept
     StrBuf time_control;
+    StrBuf settings;
+    const char *options[2]; // of the bots, besides those in their names; may be NULL
     Progress progress;
     bool is_selfplay; // one bot: who wins tells nothing
     bool prints_games;
+    bool is_json;
+    Columns table; // of what is printed; made by the caller
     bool resumes;
 } MatchSession;
 
@@ -51,7 +56,9 @@ bool match_session_read(MatchSession *session, const Args *args, int64_t move_ms
 // False, with a sentence, when it was interrupted too.
 bool match_session_play(MatchSession *session, Error *err);
 
+// "sprt<tab>..." if there is such a test; "pairs<tab>LL<tab>split<tab>WW", of which A lost
+// both games, won one, won both; and
 // "score<tab>A<tab>B<tab>games<tab>elo<tab>low<tab>high<tab>illegal<tab>timeouts<tab>crashes"
-void match_session_print_score(const MatchSession *session);
+void match_session_print_score(MatchSession *session);
 
 #endif

@@ -22,10 +22,9 @@ static void print_line(void *context, const char *line, size_t length)
 static void read_queries(QueryPool *pool, const Stop *stop)
 {
     LineReader reader;
-    StrBuf line;
     LineStatus status = LINE_TIMEOUT;
     linereader_init(&reader, STDIN_FILENO);
-    strbuf_init(&line);
+    StrBuf line = strbuf_new();
     while (status != LINE_END && !stop_is_asked(stop)) {
         status = linereader_next(&reader, PATIENCE_MS, &line);
         if (status == LINE_READ)

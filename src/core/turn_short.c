@@ -174,7 +174,7 @@ typedef struct Ordering {
     int furthest; // the most steps of an order that were legal, and
     Error why;    // what was wrong with the next
     Turn found;   // the order that fits best; of length 0 for none yet
-    int untold;   // how many pieces without an x it loses
+    int faults;   // of that one
     Turn other;   // one as good that leads to another board, likewise
 } Ordering;
 
@@ -205,19 +205,17 @@ static int count_captured(const Paths *all)
 }
 
 // Whether the steps chosen did what the text says: every piece went its way, and the traps
-// took what has an x. Counts what else they took.
-static bool fits(Ordering *order, int *untold)
+// took what has an x.
+static bool fits(Ordering *order, const Paths *found)
 {
-    Paths found = paths_of(order->start, &order->turn);
     const Paths *wanted = order->wanted;
     for (int i = 0; i < wanted->count; i++) {
-        const Path *path = find_path(&found, &wanted->paths[i]);
+        const Path *path = find_path(found, &wanted->paths[i]);
         if (wanted->paths[i].is_captured && !(path && path->is_captured))
             return error_set(&order->why, "no trap takes the piece marked x");
         if (!path || !is_same_way(path, &wanted->paths[i]))
             return error_set(&order->why, "these paths do not fit together");
     }
-    *untold = count_captured(&found) - count_captured(wanted);
     return true;
 }
 
@@ -267,22 +265,33 @@ static Position board_after(const Position *pos, const Turn *turn)
     return now;
 }
 
+// How badly an order fits: what traps take without an x, and worth less than that, whether
+// the turn could not end there. (Steps that were a pull may in another order be the first
+// half of a push.)
+static int count_faults(const Ordering *order, const Paths *found)
+{
+    Position after = board_after(order->start, &order->turn);
+    int untold = count_captured(found) - count_captured(order->wanted);
+    return 2 * untold + !turn_may_end(&after, NULL);
+}
+
 // Note an order that fits. True when there can be none better: when all is told that traps
 // take, every order leads to the same board.
 static bool note_order(Ordering *order)
 {
-    int untold = 0;
-    if (!fits(order, &untold) || (order->found.length > 0 && untold > order->untold))
+    Paths found = paths_of(order->start, &order->turn);
+    if (!fits(order, &found))
         return false;
-    if (order->found.length == 0 || untold < order->untold) {
+    int faults = count_faults(order, &found);
+    if (order->found.length == 0 || faults < order->faults) {
         order->found = order->turn;
-        order->untold = untold;
+        order->faults = faults;
         order->other = (Turn){0};
-    } else if (board_after(order->start, &order->found).key !=
-               board_after(order->start, &order->turn).key) {
+    } else if (faults == order->faults && board_after(order->start, &order->found).key !=
+                                              board_after(order->start, &order->turn).key) {
         order->other = order->turn;
     }
-    return untold == 0;
+    return faults == 0;
 }
 
 // Try the steps that are left in every order; true when no better one can be found.

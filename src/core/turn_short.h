@@ -26,7 +26,8 @@ void turn_format_short(const Position *pos, const Turn *turn, StrBuf *out);
 // Read steps in the short form, made in some order that is legal; with every x all orders
 // that fit lead to one board. Letters may be left out, and so may the x of what a trap
 // takes: the order counts that loses the fewest pieces without an x, and if there are
-// several with different boards, the text is refused. So is an x too many. `pos` may be in
+// several with different boards, the text is refused. So is an x too many. If the turn can
+// end behind the steps in some of the orders, it is one of those. `pos` may be in
 // mid-turn, and the steps need not be a whole turn: whether it may end behind them is for
 // turn_may_end to say. `err` names the word or the step.
 bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err);

@@ -109,7 +109,9 @@ static void add_files(const TerminalBoard *board, StrBuf *out)
     for (int column = 0; column < FILES; column++)
         strbuf_print(out, "%s%c", column == 0 ? "   " : gap,
                      'a' + square_file(square_shown(board, 0, column)));
-    strbuf_print(out, "    %s to move\n", side_name((Side)board->pos->side));
+    if (!board->is_over)
+        strbuf_print(out, "    %s to move", side_name((Side)board->pos->side));
+    strbuf_add_char(out, '\n');
 }
 
 void terminal_board_draw(const TerminalBoard *board, StrBuf *out)

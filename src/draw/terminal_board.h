@@ -20,12 +20,13 @@ TerminalColours terminal_colours(int descriptor);
 typedef struct TerminalBoard {
     const Position *pos;
     bool is_turned; // silver's side is below
+    bool is_over;   // nobody is to move
     TerminalColours colours;
     Bitboard marked;            // squares that stand out, where there are colours
     const char *remarks[RANKS]; // beside the ranks, from the top; NULL for none
 } TerminalBoard;
 
-// Append the board, who is to move, and a newline.
+// Append the board, who is to move unless the game is over, and a newline.
 void terminal_board_draw(const TerminalBoard *board, StrBuf *out);
 
 #endif

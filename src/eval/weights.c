@@ -321,8 +321,7 @@ void weights_format(const Weights *weights, const char *remark, StrBuf *out)
 
 bool weights_load(const char *path, WeightsRule rule, Weights *out, Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     bool is_loaded = file_read(path, &text, err);
     if (is_loaded) {
         is_loaded = strlen(text.text) == text.length
@@ -337,8 +336,7 @@ bool weights_load(const char *path, WeightsRule rule, Weights *out, Error *err)
 
 bool weights_save(const char *path, const Weights *weights, const char *remark, Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     weights_format(weights, remark, &text);
     bool is_saved = file_replace(path, text.text, text.length, err);
     strbuf_free(&text);

@@ -444,12 +444,11 @@ static void visit_row(const ArchiveVisitor *visitor, const Archive *archive,
                       const ArchiveRow *row)
 {
     Error why = {""};
-    StrBuf sentence;
     if (visitor->tour)
         visitor->tour->share = archive_tour_share(visitor->tour, archive);
     if (visitor->take(visitor->context, row, &why) || !visitor->note)
         return;
-    strbuf_init(&sentence);
+    StrBuf sentence = strbuf_new();
     strbuf_print(&sentence, "%s:%ld: left out: %s", archive_source(archive), row->line,
                  why.text);
     tell(visitor, sentence.text);

@@ -14,7 +14,7 @@
 
 #include "geometry/trajectory.h"
 
-enum { RIGHT_SIDE = 2, NO_LABEL = 0, CHOICES = 64 };
+enum { NO_LABEL = 0, CHOICES = 64 };
 
 // One symbol with its parameters; which of them it has depends on the letter.
 typedef struct Symbol {

@@ -131,21 +131,38 @@ static void count_game(Match *match, const MatchGame *game)
     pthread_mutex_unlock(&match->lock);
 }
 
+// A game could not be played, for no fault of the players: what is done stays done.
+static void break_off(Match *match, long number, const Error *why)
+{
+    pthread_mutex_lock(&match->lock);
+    if (!stop_is_asked(match->stop)) {
+        error_set(match->err, "game %ld cannot be played: %.200s", number + 1, why->text);
+        match->has_failed = true;
+        stop_ask(match->stop);
+    }
+    pthread_mutex_unlock(&match->lock);
+}
+
 static void play_game(Match *match, long number)
 {
+    Error why = {""};
     Player players[SIDES];
     Position start;
     Verdict verdict;
     MatchGame game = {
         .number = number, .verdict = &verdict, .start = (long long)time(NULL)};
-    if (!open_players(match->plan, number, players, NULL)) // match_check has seen to it
+    if (!open_players(match->plan, number, players, &why)) {
+        break_off(match, number, &why);
         return;
+    }
     referee_play(players, &match->plan->rules, choose_start(match->plan, number, &start),
                  match->stop, &verdict);
     close_players(players);
     game.end = (long long)time(NULL);
     if (verdict.is_finished)
         count_game(match, &game);
+    else if (verdict.is_prevented)
+        break_off(match, number, &verdict.remark);
     verdict_free(&verdict);
 }
 

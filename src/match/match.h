@@ -45,7 +45,8 @@ typedef bool (*MatchListener)(void *context, const MatchGame *game, const Tally 
 bool match_check(const MatchPlan *plan, Error *err);
 
 // Play all games that the tally does not have, and count them in it. When `stop` is raised
-// unfinished games are left out. False when the listener said so.
+// unfinished games are left out. False with a sentence when the listener said so, and when
+// a game could not be played for no fault of the players: no memory, too many files open.
 bool match_run(const MatchPlan *plan, Tally *tally, MatchListener listener, void *context,
                Stop *stop, Error *err);
 

@@ -32,22 +32,17 @@ static bool open_file(MatchFile *file, Error *err)
     return file->fd >= 0 || refuse(file, err);
 }
 
-static bool begin_file(MatchFile *file, Error *err)
-{
-    StrBuf header;
-    strbuf_init(&header);
-    archive_heading_format(&header);
-    bool is_begun = append(file, &header, err);
-    strbuf_free(&header);
-    return is_begun;
-}
-
 bool match_file_create(MatchFile *file, Error *err)
 {
     struct stat found;
     if (stat(file->path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0)
         return error_set(err, "'%.150s' exists; --resume continues it", file->path);
-    return open_file(file, err) && begin_file(file, err);
+    StrBuf heading;
+    strbuf_init(&heading);
+    archive_heading_format(&heading);
+    bool is_begun = open_file(file, err) && append(file, &heading, err);
+    strbuf_free(&heading);
+    return is_begun;
 }
 
 // ---- Going on --------------------------------------------------------------------------
@@ -75,14 +70,65 @@ static bool is_termination(char letter)
     return letter != '\0' && strchr("gemtrisf", letter) != NULL;
 }
 
-static bool is_of_match(const MatchFile *file, const Span *columns, long number)
+// A copy of a text for a column, to be freed: names of players are anybody's.
+static char *column_text(const char *text)
 {
-    return span_equals(columns[COLUMN_GOLD_NAME],
-                       file->names[tally_player(number, GOLD)]) &&
-           span_equals(columns[COLUMN_SILVER_NAME],
-                       file->names[tally_player(number, SILVER)]) &&
-           span_equals(columns[COLUMN_EVENT], file->event) &&
-           span_equals(columns[COLUMN_TIME_CONTROL], file->time_control);
+    char *copy = memory_copy_text(text);
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ')
+            *c = ' ';
+    return copy;
+}
+
+// Whether a column is what this match would write there.
+static bool check_column(Span column, const char *what, const char *ours, Error *err)
+{
+    char *expected = column_text(ours);
+    bool is_same = span_equals(column, expected);
+    if (!is_same)
+        error_set(err, "it is of another match: %s is '%.*s', not '%.60s'", what,
+                  (int)(column.length < 60 ? column.length : 60), column.text, expected);
+    free(expected);
+    return is_same;
+}
+
+static const char settings_heading[] = "settings ";
+
+// Word by word, to say which one differs.
+static bool check_settings(const MatchFile *file, Span events, Error *err)
+{
+    Span ours = span_of(file->settings ? file->settings : "");
+    Span mine;
+    Span theirs;
+    Span rest;
+    if (!file->settings)
+        return true;
+    if (!span_starts_with(events, settings_heading))
+        return error_set(err, "it does not say with which settings it was played");
+    events = span_skip(events, strlen(settings_heading));
+    span_next_field(&events, ';', &rest);
+    while (span_next_word(&ours, &mine)) {
+        bool is_there = span_next_word(&rest, &theirs);
+        if (!is_there || mine.length != theirs.length ||
+            memcmp(mine.text, theirs.text, mine.length) != 0)
+            return error_set(err, "it was played with %.*s, not with %.*s",
+                             is_there ? (int)theirs.length : 7,
+                             is_there ? theirs.text : "nothing", (int)mine.length,
+                             mine.text);
+    }
+    return true;
+}
+
+static bool check_match(const MatchFile *file, const Span *columns, long number, Error *err)
+{
+    return check_column(columns[COLUMN_GOLD_NAME], "gold",
+                        file->names[tally_player(number, GOLD)], err) &&
+           check_column(columns[COLUMN_SILVER_NAME], "silver",
+                        file->names[tally_player(number, SILVER)], err) &&
+           check_column(columns[COLUMN_EVENT], "the event", file->event, err) &&
+           check_column(columns[COLUMN_TIME_CONTROL], "the time control",
+                        file->time_control, err) &&
+           check_settings(file, columns[COLUMN_EVENTS], err);
 }
 
 static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
@@ -96,8 +142,8 @@ static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
         return error_set(err, "its number is not from 1 to %ld", tally->games);
     if (tally_has(tally, id - 1))
         return error_set(err, "game %ld is there twice", id);
-    if (!is_of_match(file, columns, id - 1))
-        return error_set(err, "it is of another match");
+    if (!check_match(file, columns, id - 1, err))
+        return false;
     if (columns[COLUMN_RESULT].length != 1 || columns[COLUMN_TERMINATION].length != 1 ||
         !is_termination(columns[COLUMN_TERMINATION].text[0]))
         return error_set(err, "it has no result");
@@ -108,14 +154,13 @@ static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
     return true;
 }
 
+// The lines below the heading.
 static bool read_rows(const MatchFile *file, Span text, Tally *tally, Error *err)
 {
     Span line;
-    for (long number = 1; span_next_line(&text, &line); number++) {
-        bool is_header = number == 1 && span_starts_with(line, "id\t");
-        if (!is_header && !read_row(file, line, tally, err))
+    for (long number = 2; span_next_line(&text, &line); number++)
+        if (!read_row(file, line, tally, err))
             return error_wrap(err, "'%.80s', line %ld", file->path, number);
-    }
     return true;
 }
 
@@ -133,6 +178,33 @@ static bool cut_file(const MatchFile *file, size_t length, Error *err)
     return truncate(file->path, (off_t)length) == 0 || refuse(file, err);
 }
 
+// A file that was cut off within its heading has that in part.
+static bool check_heading(const MatchFile *file, const StrBuf *text, const StrBuf *heading,
+                          Error *err)
+{
+    size_t length = text->length < heading->length ? text->length : heading->length;
+    return length == 0 || memcmp(text->text, heading->text, length) == 0 ||
+           error_set(err,
+                     "'%.150s' is no file of games that Tusk wrote; it is left as it is",
+                     file->path);
+}
+
+static bool resume(MatchFile *file, const StrBuf *text, Tally *tally, Error *err)
+{
+    StrBuf heading;
+    strbuf_init(&heading);
+    archive_heading_format(&heading);
+    size_t length = whole_lines(text);
+    bool is_begun = length >= heading.length;
+    Span rows = {text->text + heading.length, is_begun ? length - heading.length : 0};
+    bool is_read = check_heading(file, text, &heading, err) &&
+                   (!is_begun || read_rows(file, rows, tally, err)) &&
+                   (length == text->length || cut_file(file, length, err)) &&
+                   open_file(file, err) && (is_begun || append(file, &heading, err));
+    strbuf_free(&heading);
+    return is_read;
+}
+
 bool match_file_resume(MatchFile *file, Tally *tally, Error *err)
 {
     StrBuf text;
@@ -140,31 +212,21 @@ bool match_file_resume(MatchFile *file, Tally *tally, Error *err)
     if (stat(file->path, &found) != 0)
         return match_file_create(file, err);
     strbuf_init(&text);
-    bool is_read = file_read(file->path, &text, err);
-    size_t length = whole_lines(&text);
-    is_read = is_read && read_rows(file, (Span){text.text, length}, tally, err) &&
-              (length == text.length || cut_file(file, length, err)) &&
-              open_file(file, err) && (length > 0 || begin_file(file, err));
+    bool is_read =
+        file_read_large(file->path, &text, err) && resume(file, &text, tally, err);
     strbuf_free(&text);
     return is_read;
 }
 
-// The column of events: what went wrong, and the scores the players told.
-static void add_events(const Verdict *verdict, StrBuf *out)
+// The column of events: the settings, what went wrong, and the scores the players told.
+static void add_events(const MatchFile *file, const Verdict *verdict, StrBuf *out)
 {
-    strbuf_add(out, verdict->remark.text);
+    if (file->settings)
+        strbuf_print(out, "%s%s", settings_heading, file->settings);
+    if (verdict->remark.text[0])
+        strbuf_print(out, "%s%s", out->length > 0 ? "; " : "", verdict->remark.text);
     if (verdict->scores.length > 0)
         strbuf_print(out, "%sscores%s", out->length > 0 ? "; " : "", verdict->scores.text);
-}
-
-// A copy of a text for a column, to be freed: names of players are anybody's.
-static char *column_text(const char *text)
-{
-    char *copy = memory_copy_text(text);
-    for (char *c = copy; *c; c++)
-        if ((unsigned char)*c < ' ')
-            *c = ' ';
-    return copy;
 }
 
 static void describe(ArchiveRow *row, const MatchGame *game)
@@ -190,7 +252,7 @@ bool match_file_row(const MatchFile *file, const MatchGame *game, StrBuf *out, E
     ArchiveRow row;
     strbuf_init(&events);
     strbuf_init(&moves);
-    add_events(game->verdict, &events);
+    add_events(file, game->verdict, &events);
     movelist_format(&game->verdict->game, MOVELIST_ARCHIVE, &moves);
     describe(&row, game);
     char *texts[] = {column_text(file->names[tally_player(game->number, GOLD)]),

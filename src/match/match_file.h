@@ -12,11 +12,15 @@ typedef struct MatchFile {
     const char *names[2]; // of the players
     const char *event;
     const char *time_control;
+    // On which the games depend besides: words NAME=VALUE, kept with every game. NULL: it
+    // is neither kept nor asked for.
+    const char *settings;
     int fd;
 } MatchFile;
 
 // Begin a new file; refused when there is one with games in it. Or go on with one: its
-// games are counted in the tally. Refused, with the line, when they are not of this match.
+// games are counted in the tally. Refused, with the line and what differs, when they are
+// not of this match; and a file that is none of games is left as it is.
 bool match_file_create(MatchFile *file, Error *err);
 bool match_file_resume(MatchFile *file, Tally *tally, Error *err);
 

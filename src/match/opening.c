@@ -42,7 +42,7 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     return player_set_option(&self->inner, name, value, err);
 }
 
-static bool new_game(void *bot, Error *err)
+static BotAnswer new_game(void *bot, Error *err)
 {
     OpeningPlayer *self = bot;
     return player_new_game(&self->inner, err);

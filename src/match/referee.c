@@ -38,6 +38,14 @@ static bool condemn(Referee *referee, Termination termination, const char *why)
     return decide(referee, side_other(loser), termination);
 }
 
+// The game does not count. True: it is over.
+static bool break_off(Referee *referee, const Error *why)
+{
+    referee->verdict->is_prevented = true;
+    referee->verdict->remark = *why;
+    return true;
+}
+
 // A move that was no move. True: the game is over.
 static bool judge_answer(Referee *referee, BotAnswer answer, const Error *err)
 {
@@ -50,6 +58,7 @@ static bool judge_answer(Referee *referee, BotAnswer answer, const Error *err)
     case BOT_ERRS: return condemn(referee, TERMINATION_ILLEGAL_MOVE, err->text);
     case BOT_IS_LATE: return condemn(referee, TERMINATION_TIME, err->text);
     case BOT_IS_GONE: return condemn(referee, TERMINATION_FORFEIT, err->text);
+    case BOT_IS_PREVENTED: return break_off(referee, err);
     }
     return false;
 }
@@ -185,8 +194,11 @@ static void begin_game(Game *game, const Position *start)
 static bool call_player(Referee *referee, Side side)
 {
     Error err = {""};
-    if (player_new_game(&referee->players[side], &err))
+    BotAnswer answer = player_new_game(&referee->players[side], &err);
+    if (answer == BOT_PLAYS)
         return true;
+    if (answer == BOT_IS_PREVENTED)
+        return !break_off(referee, &err);
     error_set(&referee->verdict->remark, "new game: %.200s", err.text);
     decide(referee, side_other(side), TERMINATION_FORFEIT);
     return false;

@@ -18,7 +18,9 @@ typedef struct MatchRules {
 // How a game went. It owns the game.
 typedef struct Verdict {
     Game game;
-    bool is_finished; // not so when it was stopped
+    bool is_finished;  // not so when it was stopped
+    bool is_prevented; // nor when it could not be played, for no fault of the players: then
+                       // the remark says why
     Side winner;
     Termination termination;
     StrBuf

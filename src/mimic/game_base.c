@@ -55,27 +55,27 @@ static bool open_database(GameBase *base, Error *err)
     return base->db;
 }
 
-bool game_base_new_game(void *bot, Error *err)
+BotAnswer game_base_new_game(void *bot, Error *err)
 {
     GameBase *base = bot;
     if (!base->memory && open_database(base, err))
         base->memory = base->copier->create(base->db, base->seed, err);
-    return base->memory;
+    return base->memory ? BOT_PLAYS : BOT_IS_PREVENTED;
 }
 
 BotAnswer game_base_choose_setup(void *bot, Position *pos, Side side, Error *err)
 {
     GameBase *base = bot;
-    bool is_placed =
-        game_base_new_game(base, err) && base->copier->set_up(base->memory, pos, side, err);
-    return is_placed ? BOT_PLAYS : BOT_IS_GONE;
+    bool is_placed = game_base_new_game(base, err) == BOT_PLAYS &&
+                     base->copier->set_up(base->memory, pos, side, err);
+    return is_placed ? BOT_PLAYS : BOT_IS_PREVENTED;
 }
 
 BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)
 {
     static const BotAnswer answers[] = {[MIMIC_PLAYS] = BOT_PLAYS,
                                         [MIMIC_IS_STUCK] = BOT_IS_STUCK,
-                                        [MIMIC_FAILS] = BOT_IS_GONE};
+                                        [MIMIC_FAILS] = BOT_IS_PREVENTED};
     GameBase *base = bot;
     MimicTrace trace;
     MimicTask asked = {
@@ -87,8 +87,8 @@ BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error
         .timer = task->timer,
         .hits_counted = 1,
     };
-    if (!game_base_new_game(base, err))
-        return BOT_IS_GONE;
+    if (game_base_new_game(base, err) != BOT_PLAYS)
+        return BOT_IS_PREVENTED;
     MimicAnswer answer = base->copier->choose(base->memory, &asked, &trace, err);
     *out = trace.turn;
     return answers[answer];

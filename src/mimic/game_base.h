@@ -21,7 +21,7 @@ GameBase *game_base_create(const Copier *copier, uint64_t seed);
 
 // As bots do it; `bot` is a GameBase.
 void game_base_destroy(void *bot);
-bool game_base_new_game(void *bot, Error *err);
+BotAnswer game_base_new_game(void *bot, Error *err);
 BotAnswer game_base_choose_setup(void *bot, Position *pos, Side side, Error *err);
 BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error *err);
 

@@ -26,6 +26,12 @@ const ApiRoute *const api_routes[] = {
     &api_route_setups,
     &api_route_explore,
     &api_route_stored,
+    &api_route_report,
+    &api_route_puzzles,
+    &api_route_puzzle_check,
+    &api_route_puzzle_hint,
+    &api_route_studies,
+    &api_route_study_file,
     NULL,
 };
 // clang-format on

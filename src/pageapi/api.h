@@ -13,9 +13,11 @@
 
 // How much work a route is, and so who does it.
 typedef enum ApiLane {
-    API_QUICK,  // milliseconds
+    API_QUICK,  // a few milliseconds at the very most
+    API_PANEL,  // mostly milliseconds, now and then a second
     API_SEARCH, // an engine at work, for as long as was asked for
     API_LONG,   // many searches
+    API_LANES,
 } ApiLane;
 
 typedef enum ApiStatus {
@@ -99,5 +101,11 @@ extern const ApiRoute api_route_clock;
 extern const ApiRoute api_route_setups;
 extern const ApiRoute api_route_explore;
 extern const ApiRoute api_route_stored;
+extern const ApiRoute api_route_report;
+extern const ApiRoute api_route_puzzles;
+extern const ApiRoute api_route_puzzle_check;
+extern const ApiRoute api_route_puzzle_hint;
+extern const ApiRoute api_route_studies;
+extern const ApiRoute api_route_study_file;
 
 #endif

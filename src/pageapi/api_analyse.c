@@ -49,17 +49,35 @@ static void tell_end(const ApiTask *task, const char *reason)
 // A search that is listened to.
 typedef struct Listener {
     ApiTask *task;
+    const Question *question;
     const Position *pos;
+    bool
+        is_ranked; // ranking takes a while where there are many turns: not before it is due
     Ranking ranking;
     int wanted;     // lines
     int first_told; // the least depth that is news
     bool has_told;
 } Listener;
 
+static void rank(Listener *listener)
+{
+    Desk *desk = listener->task->desk;
+    if (!listener->is_ranked)
+        ranking_make(&listener->ranking, engine_ranker(desk->engine), listener->question,
+                     desk->analyst.gen);
+    listener->is_ranked = true;
+}
+
+static void listener_free(Listener *listener)
+{
+    if (listener->is_ranked)
+        ranking_free(&listener->ranking);
+}
+
 static void put_rank(Json *told, const Listener *listener, const AnalysedLine *line)
 {
     Position after = *listener->pos;
-    if (line->turn_count == 0)
+    if (line->turn_count == 0 || !listener->is_ranked)
         return;
     turn_play(&after, &line->turns[0]);
     const RankedTurn *ranked = ranking_find(&listener->ranking, after.key);
@@ -95,12 +113,16 @@ static void tell_lines(Listener *listener, const AnalysedLines *lines)
     listener->has_told = true;
 }
 
-// Of a list only the whole one is told, and only what is new.
+// Of a list only the whole one is told, and only what is new. The first comes at once, the
+// others with ranks.
 static void hear(void *context, const AnalysedLines *lines)
 {
     Listener *listener = context;
-    if (lines->count >= listener->wanted && lines->depth >= listener->first_told)
-        tell_lines(listener, lines);
+    if (lines->count < listener->wanted || lines->depth < listener->first_told)
+        return;
+    if (listener->has_told)
+        rank(listener);
+    tell_lines(listener, lines);
 }
 
 // The end of a search: its lines, if they were not told or go on to the end of the game
@@ -108,21 +130,42 @@ static void hear(void *context, const AnalysedLines *lines)
 static void tell_last(Listener *listener, const AnalysedLines *lines)
 {
     bool is_finished = lines->count > 0 && lines->best[0].wins_in > 0;
-    if (lines->count > 0 && lines->depth >= listener->first_told &&
-        (is_finished || !listener->has_told))
+    bool is_news = lines->depth >= listener->first_told && !listener->has_told;
+    if (lines->count > 0 && (is_finished || is_news))
         tell_lines(listener, lines);
+}
+
+// A search for one line begins with ranking all turns, which in open positions takes a
+// while. So that there is something to see, a glance comes first, by the search for several
+// lines, which ranks nothing. Not where limits say how much exactly is wanted.
+static void glance(Listener *listener, const SearchLimits *limits)
+{
+    enum { GLANCE_NODES = 1500, GLANCE_LINES = 2 };
+    SearchLimits own = *limits;
+    if (limits->lines > 1 || limits->depth || limits->nodes || listener->first_told > 1)
+        return;
+    own.nodes = GLANCE_NODES;
+    own.lines = GLANCE_LINES;
+    AnalysedLines lines = analyse_lines(listener->task->desk->engine, listener->question,
+                                        &own, (LinesWatch){0});
+    if (lines.count > 0 && !stop_is_asked(limits->stop)) {
+        lines.count = 1;
+        tell_lines(listener, &lines);
+        listener->first_told = lines.depth + 1;
+    }
+    analysed_lines_free(&lines);
 }
 
 static ApiStatus search(ApiTask *task, const Question *question, const SearchLimits *limits)
 {
     Desk *desk = task->desk;
     Listener listener = {.task = task,
+                         .question = question,
                          .pos = question->pos,
                          .wanted = limits->lines,
                          .first_told = task->told_depth + 1};
     int64_t begun_ms = timer_now_ms(NULL);
-    ranking_make(&listener.ranking, engine_ranker(desk->engine), question,
-                 desk->analyst.gen);
+    glance(&listener, limits);
     AnalysedLines lines =
         analyse_lines(desk->engine, question, limits, (LinesWatch){hear, &listener});
     bool is_stopped = stop_is_asked(task->stop);
@@ -133,7 +176,7 @@ static ApiStatus search(ApiTask *task, const Question *question, const SearchLim
     }
     task->spent_nodes += lines.nodes;
     task->spent_ms += timer_now_ms(NULL) - begun_ms;
-    ranking_free(&listener.ranking);
+    listener_free(&listener);
     analysed_lines_free(&lines);
     return is_stopped ? API_STOPPED : API_DONE;
 }
@@ -160,7 +203,7 @@ static ApiStatus answer_analyse(ApiTask *task, Error *err)
         !asked_game_read(task->request, &asked, err))
         return API_WRONG;
     limits.lines = (int)lines;
-    if (asked_game_is_setup(&asked, err)) {
+    if (!asked_game_check(&asked, err)) {
         asked_game_free(&asked);
         return API_WRONG;
     }
@@ -333,19 +376,19 @@ static ApiStatus doubt_turn(Doubt *doubt, const SearchLimits *limits)
 {
     enum { GLANCE_MS = 200 };
     ApiTask *task = doubt->task;
-    Listener listener = {.task = task, .pos = &doubt->before->position};
     Question question = question_of_game(doubt->before);
+    Listener listener = {
+        .task = task, .question = &question, .pos = &doubt->before->position};
     SearchLimits half = *limits;
     bool has_glance = limits->max_ms > 4 * (int64_t)GLANCE_MS && limits->depth == 0;
-    ranking_make(&listener.ranking, engine_ranker(task->desk->engine), &question,
-                 task->desk->analyst.gen);
+    rank(&listener);
     for (int round = has_glance ? 0 : 1; round < 2 && !stop_is_asked(task->stop); round++) {
         half.max_ms = half.time_ms = round == 0 ? GLANCE_MS : limits->max_ms / 2;
         weigh(doubt, &half);
         if (!stop_is_asked(task->stop))
             tell_doubt(doubt, &listener);
     }
-    ranking_free(&listener.ranking);
+    listener_free(&listener);
     if (stop_is_asked(task->stop))
         return API_STOPPED;
     tell_end(task, "limit");
@@ -369,7 +412,7 @@ static ApiStatus read_doubt(ApiTask *task, AskedGame *asked, const char *text,
 {
     AskedGame after;
     Doubt doubt = {.task = task, .before = &asked->game};
-    if (asked_game_is_setup(asked, err) ||
+    if (!asked_game_check(asked, err) ||
         !asked_turn_parse(&asked->game.position, text, &doubt.turn, err) ||
         !copy_game(task->request, &after, &doubt.turn, err))
         return API_WRONG;

@@ -151,7 +151,6 @@ const ApiRoute api_route_explore = {
 static ApiStatus answer_stored(ApiTask *task, Error *err)
 {
     StoredGame stored;
-    StrBuf moves;
     int64_t id = 0;
     if (!json_get_whole(task->request, "id", 1, INT64_MAX / 2, &id, err))
         return API_WRONG;
@@ -161,7 +160,7 @@ static ApiStatus answer_stored(ApiTask *task, Error *err)
     }
     if (!stored_game_read(task->desk->db, GAME_OF_DATABASE, id, &stored, err))
         return API_MISSING;
-    strbuf_init(&moves);
+    StrBuf moves = strbuf_new();
     movelist_format(&stored.game, MOVELIST_LINES, &moves);
     task->answer = json_of_game(&stored.row, stored.id);
     json_put_text(task->answer, "game", moves.text);

@@ -68,8 +68,7 @@ const ApiRoute api_route_picture = {
 static void put_movelist(Json *answer, const char *name, const Game *game,
                          MoveListStyle style)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     movelist_format(game, style, &text);
     json_put_text(answer, name, text.text ? text.text : "");
     strbuf_free(&text);
@@ -78,10 +77,9 @@ static void put_movelist(Json *answer, const char *name, const Game *game,
 static ApiStatus answer_export(ApiTask *task, Error *err)
 {
     AskedGame asked;
-    StrBuf drawing;
     if (!asked_game_read(task->request, &asked, err))
         return API_WRONG;
-    strbuf_init(&drawing);
+    StrBuf drawing = strbuf_new();
     position_draw(&asked.now, &drawing);
     task->answer = json_make_object();
     put_movelist(task->answer, "movelist", &asked.game, MOVELIST_LINES);
@@ -276,6 +274,7 @@ const ApiRoute api_route_games = {
     .path = "games",
     .method = "POST",
     .fields = "text base64 first most",
+    .lane = API_PANEL,
     .body_most = API_FILE_BODY,
     .answer = answer_games,
 };

@@ -107,9 +107,9 @@ static ApiStatus answer_panels(ApiTask *task, Error *err)
         !asked_game_read(task->request, &asked, err))
         return API_WRONG;
     options.ranks = (size_t)ranks;
-    ApiStatus status = asked_game_is_setup(&asked, err)
-                           ? API_WRONG
-                           : tell_panels(task, &asked, &options, err);
+    ApiStatus status = asked_game_check(&asked, err)
+                           ? tell_panels(task, &asked, &options, err)
+                           : API_WRONG;
     asked_game_free(&asked);
     return status;
 }
@@ -118,6 +118,7 @@ const ApiRoute api_route_panels = {
     .path = "panels",
     .method = "POST",
     .fields = ASKED_GAME_FIELDS " ranks zones",
+    .lane = API_PANEL,
     .body_most = API_GAME_BODY,
     .answer = answer_panels,
 };
@@ -165,6 +166,7 @@ const ApiRoute api_route_curve = {
     .path = "curve",
     .method = "POST",
     .fields = ASKED_GAME_FIELDS,
+    .lane = API_PANEL,
     .body_most = API_GAME_BODY,
     .answer = answer_curve,
 };

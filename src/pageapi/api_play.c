@@ -171,6 +171,15 @@ const ApiRoute api_route_clock = {
     .answer = answer_clock,
 };
 
+// ---- Room for a set-up -----------------------------------------------------------------
+
+// The set-ups of a pasted puzzle may stand anywhere, also where the other side sets up.
+static bool has_room(const Position *pos, Side side, Error *err)
+{
+    return !(position_occupied(pos) & side_home(side)) ||
+           error_set(err, "pieces stand where %s sets up", side_name(side));
+}
+
 // ---- A bot at the desk -----------------------------------------------------------------
 
 typedef struct Wanted {
@@ -201,8 +210,7 @@ static bool read_wanted(const ApiTask *task, Wanted *out, Error *err)
 static void add_settings(const Desk *desk, const Wanted *wanted, BotSpec *spec)
 {
     enum { WEAK_TABLE_MB = 4 };
-    StrBuf value;
-    strbuf_init(&value);
+    StrBuf value = strbuf_new();
     if (wanted->level > 0) {
         strbuf_print(&value, "%d", (int)wanted->level);
         bot_spec_add(spec, "level", value.text);
@@ -232,8 +240,7 @@ static bool open_player(Desk *desk, const Wanted *wanted, Error *err)
 // database is its own to find; another is the server's to say.
 static bool seat_player(Desk *desk, const Wanted *wanted, Error *err)
 {
-    StrBuf name;
-    strbuf_init(&name);
+    StrBuf name = strbuf_new();
     strbuf_print(&name, "%s:%d", wanted->bot->name, (int)wanted->level);
     bool is_seated =
         desk->player.bot && wanted->seed == 0 && strcmp(desk->player_name, name.text) == 0;
@@ -300,14 +307,15 @@ static ApiStatus answer_error(BotAnswer answer, const Bot *bot, Error *err)
 static ApiStatus ask_setup(ApiTask *task, AskedGame *asked, Error *err)
 {
     Position placed;
-    StrBuf text;
     Desk *desk = task->desk;
     Side side = game_side(&asked->game);
     int64_t begun_ms = timer_now_ms(NULL);
+    if (!has_room(&asked->game.position, side, err))
+        return API_WRONG;
     BotAnswer answer = player_choose_setup(&desk->player, &asked->game, &placed, err);
     if (answer != BOT_PLAYS || !game_set_up(&asked->game, &placed, SETUP_FULL, err))
         return API_FAILED;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     setup_format_placements(&placed, side, &text);
     task->answer = json_make_object();
     json_put_text(task->answer, "kind", "setup");
@@ -402,7 +410,7 @@ static ApiStatus answer_move(ApiTask *task, Error *err)
     ApiStatus status = API_WRONG;
     if (game_is_over(&asked.game, &why))
         error_set(err, "the game is over: %s", why.text);
-    else
+    else if (game_needs_setup(&asked.game) || asked_game_check(&asked, err))
         status = move(task, &asked, &wanted, err);
     asked_game_free(&asked);
     return status;
@@ -421,9 +429,8 @@ const ApiRoute api_route_move = {
 
 static Json *tell_setup(const Position *pos, Side side)
 {
-    StrBuf text;
     Json *setup = json_make_object();
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     setup_format_placements(pos, side, &text);
     json_put_text(setup, "setup", text.text ? text.text : "");
     strbuf_free(&text);
@@ -498,10 +505,10 @@ static ApiStatus answer_setups(ApiTask *task, Error *err)
     Position pos = asked.game.position;
     bool is_due = game_needs_setup(&asked.game);
     asked_game_free(&asked);
-    if (!is_due) {
+    if (!is_due)
         error_set(err, "no set-up is due: both sides are set up");
+    if (!is_due || !has_room(&pos, side, err))
         return API_WRONG;
-    }
     if (!tell_played(task, &pos, side, &played, err)) {
         json_free(played);
         return API_FAILED;

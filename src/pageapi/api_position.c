@@ -19,8 +19,7 @@ static Position position_behind(const Game *game, size_t move)
 static Json *tell_setup(const Position *before, const Position *after)
 {
     Json *move = json_make_object();
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     setup_format_placements(after, (Side)before->side, &text);
     json_put_text(move, "kind", "setup");
     json_put_text(move, "turn", text.text ? text.text : "");

@@ -170,3 +170,14 @@ bool asked_game_is_setup(const AskedGame *asked, Error *why)
               side_name(game_side(&asked->game)));
     return true;
 }
+
+bool asked_game_check(const AskedGame *asked, Error *err)
+{
+    const Position *pos = &asked->game.position;
+    if (asked_game_is_setup(asked, err))
+        return false;
+    for (int side = 0; side < SIDES; side++)
+        if (bb_count(pos->of_side[side]) > SETUP_PIECES)
+            return error_set(err, "%s has more than sixteen pieces", side_name((Side)side));
+    return true;
+}

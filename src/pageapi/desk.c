@@ -10,8 +10,8 @@ static bool furnish(Desk *desk, size_t table_mb, Error *err)
 {
     const char *url = desk->office->db;
     desk->engine = engine_create();
-    engine_set_table(desk->engine, table_mb);
-    if (!engine_prepare(desk->engine, err))
+    if (!engine_set_table(desk->engine, table_mb, err) ||
+        !engine_prepare(desk->engine, err))
         return false;
     if (url && !(desk->db = schema_open(url, DATABASE_READ, err)))
         return false;

@@ -6,13 +6,15 @@
 
 #include "analysis/analysis.h"
 #include "bot/bot.h"
+#include "puzzle/puzzle.h"
 
-// What all desks have in common; borrowed by them.
+// What all desks have in common; borrowed by them, as are its texts by it.
 typedef struct Office {
     const char *db;      // the games database; NULL for none
     const char *results; // the folder of results of studies; NULL for none
     int threads;         // that search
     size_t table_mb;     // of the engine of a desk that searches
+    const PuzzleSet *puzzles;
 } Office;
 
 typedef struct Desk {

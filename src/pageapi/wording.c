@@ -21,8 +21,7 @@ void wording_put_position(Json *object, const char *name, const Position *pos)
 
 void wording_put_label(Json *object, const char *name, int number, Side side)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%d%c", number, side == GOLD ? 'g' : 's');
     json_put_text(object, name, text.text);
     strbuf_free(&text);
@@ -32,8 +31,7 @@ typedef void (*TurnFormat)(const Position *pos, const Turn *turn, StrBuf *out);
 
 static Json *format_turn(TurnFormat format, const Position *pos, const Turn *turn)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     if (turn->length > 0)
         format(pos, turn, &text);
     Json *value = json_make_text(text.text ? text.text : "");
@@ -118,8 +116,7 @@ Json *wording_lines(const char *text)
     Span rest = span_of(text ? text : "");
     Span line;
     while (span_next_line(&rest, &line)) {
-        StrBuf copy;
-        strbuf_init(&copy);
+        StrBuf copy = strbuf_new();
         strbuf_add_bytes(&copy, line.text, line.length);
         json_append_text(lines, copy.text ? copy.text : "");
         strbuf_free(&copy);
@@ -153,6 +150,16 @@ static Json *tell_result(const char *winner, const char *by, const char *sentenc
     json_put_text(told, "by", by);
     json_put_text(told, "sentence", sentence);
     return told;
+}
+
+Json *wording_result(const Result *result)
+{
+    Error sentence = {""};
+    if (result->ending == ENDING_NONE)
+        return json_make_null();
+    const char *winner = side_name(result->winner);
+    error_set(&sentence, "%s has won by %s", winner, ending_name(result->ending));
+    return tell_result(winner, ending_name(result->ending), sentence.text);
 }
 
 Json *wording_game_result(const Game *game)

@@ -40,6 +40,7 @@ Json *wording_lines(const char *text); // a list, of its lines; may be NULL
 void wording_put_line(Json *object, const Position *pos, const Turn *turns, int count);
 
 // {"winner": "gold", "by": "goal", "sentence": "..."}, or null.
-Json *wording_game_result(const Game *game);
+Json *wording_result(const Result *result);
+Json *wording_game_result(const Game *game); // resignations, too
 
 #endif

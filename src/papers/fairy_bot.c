@@ -216,12 +216,13 @@ static bool set_tweaked_option(void *memory, const char *name, const char *value
 }
 
 // Options come in any order, so that only now it is seen which are missing.
-static bool new_game(void *memory, Error *err)
+static BotAnswer new_game(void *memory, Error *err)
 {
     const FairyPlayer *self = memory;
-    if (self->pruning_option && self->prune == 0)
-        return error_set(err, "%s needs prune", self->pruning_option);
-    return true;
+    bool is_missing = self->pruning_option && self->prune == 0;
+    if (is_missing)
+        error_set(err, "%s needs prune", self->pruning_option);
+    return is_missing ? BOT_IS_PREVENTED : BOT_PLAYS;
 }
 
 // ---- Playing ---------------------------------------------------------------------------
@@ -255,8 +256,8 @@ static void begin_pruning(FairyPlayer *self, const BotTask *task)
 static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error *err)
 {
     FairyPlayer *self = memory;
-    if (!new_game(self, err))
-        return BOT_ERRS;
+    if (new_game(self, err) != BOT_PLAYS)
+        return BOT_IS_PREVENTED;
     if (self->pruner && self->prune > 0)
         begin_pruning(self, task);
     return minimax_player_choose_turn(&self->player, task, (int)self->turns, out);

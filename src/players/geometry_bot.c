@@ -47,7 +47,7 @@ static void destroy(void *bot)
     free(self);
 }
 
-static bool new_game(void *bot, Error *err)
+static BotAnswer new_game(void *bot, Error *err)
 {
     GeometryBot *self = bot;
     (void)err;
@@ -55,7 +55,7 @@ static bool new_game(void *bot, Error *err)
         search_clear(self->search);
     else
         self->search = search_create(TABLE_MB);
-    return true;
+    return BOT_PLAYS;
 }
 
 static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
@@ -196,8 +196,8 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 {
     GeometryBot *self = bot;
     int64_t started_ms = timer_now_ms(task->timer);
-    if (!self->search && !new_game(bot, err))
-        return BOT_ERRS;
+    if (!self->search)
+        new_game(bot, err);
     if (!find_tactic(self, task, out) || !is_allowed(task, out))
         return search_turn(self, task, out);
     bot_tell(task, &(BotInfo){

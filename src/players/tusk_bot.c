@@ -89,8 +89,7 @@ static bool set_table(TuskBot *self, const char *value, Error *err)
     long megabytes = 0;
     if (!number_parse(value, "hash", 1, ENGINE_TABLE_MB_MOST, &megabytes, err))
         return false;
-    engine_set_table(self->engine, (size_t)megabytes);
-    return true;
+    return engine_set_table(self->engine, (size_t)megabytes, err);
 }
 
 static bool set_level(TuskBot *self, const char *value, Error *err)
@@ -150,10 +149,10 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     return error_set(err, "there is no option '%.40s'", name);
 }
 
-static bool new_game(void *bot, Error *err)
+static BotAnswer new_game(void *bot, Error *err)
 {
     TuskBot *self = bot;
-    return engine_new_game(self->engine, err);
+    return engine_new_game(self->engine, err) ? BOT_PLAYS : BOT_IS_PREVENTED;
 }
 
 static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
@@ -220,7 +219,7 @@ static BotAnswer search_turn(TuskBot *self, const BotTask *task, Turn *out, Erro
 {
     SearchInfo info;
     if (!engine_prepare(self->engine, err))
-        return BOT_ERRS;
+        return BOT_IS_PREVENTED;
     Teller teller = {task, engine_weights(self->engine)};
     SearchLimits limits = limits_of(self, task);
     limits.report = tell;

@@ -62,6 +62,7 @@ struct QueryPool {
     Job *first; // in the order of asking
     Job **end;
     int jobs;
+    int newcomers; // of them, not looked at yet: a search asks for these all the time
     size_t bytes;
     long lines; // heard so far
     bool is_closing;
@@ -152,12 +153,15 @@ static void add_job(QueryPool *pool, Asked *asked, int turn)
     *pool->end = job;
     pool->end = &job->next;
     pool->jobs++;
+    pool->newcomers += job->needs_look;
 }
 
 // Whoever is sooner of two jobs stands before the other in the list, or is more urgent.
 static Job *find_job(const QueryPool *pool, bool needs_look)
 {
     Job *best = NULL;
+    if (needs_look && pool->newcomers == 0)
+        return NULL;
     for (Job *job = pool->first; job; job = job->next)
         if (!job->is_taken && job->needs_look == needs_look &&
             (!best || job->asked->query.priority > best->asked->query.priority))
@@ -175,6 +179,7 @@ static void drop_job(QueryPool *pool, Job *job)
     if (pool->end == &job->next)
         pool->end = link;
     pool->jobs--;
+    pool->newcomers -= job->needs_look;
     if (--job->asked->users == 0) {
         pool->bytes -= job->asked->bytes;
         query_free(&job->asked->query);
@@ -234,9 +239,10 @@ static bool look_at_next(Worker *worker)
         return false;
     look_at(worker, job);
     pthread_mutex_lock(&pool->lock);
-    job->is_taken = false;
-    job->needs_look = false;
     bool is_over = job->is_terminated;
+    job->is_taken = is_over; // then nobody else may end it
+    job->needs_look = false;
+    pool->newcomers--;
     pthread_cond_broadcast(&pool->news);
     pthread_mutex_unlock(&pool->lock);
     if (is_over) {

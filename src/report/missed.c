@@ -7,10 +7,12 @@
 #include "tactics/elimination.h"
 #include "tactics/goal.h"
 
+static const ReportTactic nothing = {.kind = TACTICAL_NONE};
+
 // What wins for the side to move, soonest first; `position` is what is known of the board.
 static ReportTactic find_win(const Position *board, const ReportPosition *position)
 {
-    ReportTactic tactic = {.kind = TACTICAL_NONE};
+    ReportTactic tactic = nothing;
     Side side = (Side)board->side;
     if (goal_steps(board, side, STEPS_PER_TURN, &tactic.turn))
         tactic.kind = TACTICAL_GOAL;
@@ -70,7 +72,7 @@ static ReportTactic missed_capture(const Position *board, const Turn *played,
 {
     Square sq = taken_by(board, better);
     if (strength(board, sq) <= strength(board, taken_by(board, played)))
-        return (ReportTactic){.kind = TACTICAL_NONE};
+        return nothing;
     return capture_of(board, sq, better);
 }
 
@@ -85,7 +87,7 @@ static ReportTactic allowed_capture(const Position *board, const Position *next,
     Square sq = strongest(next, captures.victims);
     Square otherwise = strongest(&other, captures_victims(&other, enemy, STEPS_PER_TURN));
     if (strength(next, sq) <= strength(&other, otherwise))
-        return (ReportTactic){.kind = TACTICAL_NONE};
+        return nothing;
     return capture_of(next, sq, &captures.of[sq].turn);
 }
 
@@ -116,7 +118,7 @@ static ReportTactic missed_win(const ReportTurn *turn, const Position *board,
     ReportTactic win = find_win(board, position);
     bool is_made =
         turn->after.is_over || (win.kind == TACTICAL_WIN_IN_TWO && is_won(turn->after));
-    return is_made ? (ReportTactic){.kind = TACTICAL_NONE} : win;
+    return is_made ? nothing : win;
 }
 
 static ReportTactic allowed_win(const ReportTurn *turn, const Position *board,
@@ -125,7 +127,7 @@ static ReportTactic allowed_win(const ReportTurn *turn, const Position *board,
     ReportTactic win = find_win(next, position);
     bool is_told = win.kind != TACTICAL_NONE && !turn->after.is_over &&
                    is_avoidable(turn, board, win.kind);
-    return is_told ? win : (ReportTactic){.kind = TACTICAL_NONE};
+    return is_told ? win : nothing;
 }
 
 void missed_find(Report *report, size_t index)
@@ -135,16 +137,15 @@ void missed_find(Report *report, size_t index)
     const Position *board = report_board(report, index);
     const Position *next = report_board(report, index + 1);
     const Turn *played = &report->game->moves[turn->move].turn;
-    const Turn *better = NULL;
     if (!turn->is_judged)
         return;
     turn->missed = missed_win(turn, board, position);
     turn->allowed = allowed_win(turn, board, next, position + 1);
-    if (turn->lost < report_mark_least[MARK_INACCURACY] || turn->after.is_over ||
-        report_better(report, index, &better) == 0)
+    const ReportLine *better = report_better(report, index);
+    if (turn->lost < report_mark_least[MARK_INACCURACY] || turn->after.is_over || !better)
         return;
     if (turn->missed.kind == TACTICAL_NONE)
-        turn->missed = missed_capture(board, played, better);
+        turn->missed = missed_capture(board, played, &better->turns[0]);
     if (turn->allowed.kind == TACTICAL_NONE)
-        turn->allowed = allowed_capture(board, next, better);
+        turn->allowed = allowed_capture(board, next, &better->turns[0]);
 }

@@ -8,12 +8,12 @@
 // report_svg.h do.
 //
 // Scores fit together: what a turn is worth behind it is what the next position is worth to
-// the other side. A position is worth what its search found, or what the turn played there
-// has turned out to be worth, if that is more. What a turn has lost is the difference, in
-// win probability.
+// the other side. What a turn has lost is the win probability of the best other turn less
+// its own.
 //
-// A mark says that a turn has lost much, for certain enough: both the position before it,
-// with the turn itself left out, and the one behind it were searched deeply.
+// A search that ends with steps of one side is a little too fond of that side. So the turn
+// played and the other one are compared on the same footing: both by searches of the
+// positions behind them. A mark says that a turn has lost much by such a comparison.
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
@@ -38,18 +38,23 @@ typedef struct ReportScore {
     bool is_over; // the game has ended
 } ReportScore;
 
-// What is known of a position of the game, for the side to move.
-typedef struct ReportPosition {
-    ReportLevel level;
-    bool is_without_played; // the turn played here was left out of the search,
-    bool is_forced;         // and there was no other
-    ReportScore found;
-    Turn line[SEARCH_LINE_TURNS]; // whole turns
-    int line_length;
+// A line that a search expects, and what it is worth to the side that begins it.
+typedef struct ReportLine {
+    ReportLevel level; // of the search
+    ReportScore score;
+    Turn turns[SEARCH_LINE_TURNS]; // whole ones
+    int count;
     int depth; // in steps
     uint64_t nodes;
+} ReportLine;
+
+// What is known of a position of the game, for the side to move.
+typedef struct ReportPosition {
+    ReportLine best;  // level REPORT_SURE, and no turns, when the game is over
+    ReportLine other; // that does not begin with the turn played, judged by a search of the
+                      // position behind its first turn
+    bool is_forced;   // there is no other turn than the one played
     Turn win_in_two; // after which a goal cannot be stopped; of length 0 when there is none
-    ReportScore worth; // by report_judge
 } ReportPosition;
 
 typedef enum ReportMark {
@@ -83,10 +88,10 @@ typedef struct ReportTurn {
     bool is_judged; // before and behind it were searched; else only `phase` is known
     ReportScore before, after;
     double win_before, win_after; // from 0 to 1
-    double lost;                  // of it, at least 0; see report_keep
-    double kept;                  // what it had lost when that was called; 1 before
-    bool is_forced;               // there was no other
-    bool is_confirmed;            // by deep searches; without it there is no mark
+    double lost;       // less than by the best other turn that is known; see report_keep
+    double kept;       // what it had lost when that was called; 1 before
+    bool is_forced;    // there was no other
+    bool is_confirmed; // by deep searches; without it there is no mark
     ReportMark mark;
     bool is_turning_point; // a mistake or blunder by which the likely winner changed
     ReportTactic missed;   // that the turn could have been
@@ -114,6 +119,7 @@ typedef struct Report {
     size_t turn_count;
     ReportPosition *positions; // turn_count + 1 of them, the first before the first turn
     ReportSide sides[SIDES];
+    bool is_doubted[SIDES]; // whose turns are searched deeply; both, as at first
     bool has_database;
     size_t novelty;   // the first turn that is not in the database; turn_count for none
     bool is_complete; // nothing is left to be searched
@@ -138,9 +144,9 @@ const Position *report_board(const Report *report, size_t index);
 // Work out all that follows from the positions as they are now.
 void report_judge(Report *report);
 
-// Keep in mind what turns have lost by now; nothing said later of their position can make
-// it more. What seems worst among many is partly chance, so the worst turns are searched
-// twice, and what both searches saw is what is reported.
+// Keep in mind what turns have lost by now; nothing said later can make it more. What seems
+// worst among many is partly chance, so the worst turns are searched twice, and what both
+// searches saw is what is reported.
 void report_keep(Report *report);
 
 // The accuracy of a turn by the win probability it lost, from 0 to 100: the curve that
@@ -148,23 +154,25 @@ void report_keep(Report *report);
 // mean over the turns that were no matter of course.
 double report_accuracy(double lost);
 
-// What would have been better than a turn: the line of the position before it. 0 turns when
-// nothing is known to be.
-int report_better(const Report *report, size_t index, const Turn **line);
+// What would have been better than a turn; NULL when nothing is known to be.
+const ReportLine *report_better(const Report *report, size_t index);
 
-// The turns that lost most, the worst first; at most `most`. Only those with a mark.
+// The turns that lost most, the worst first; at most `most`, and none that lost less than
+// two points of a hundred.
 size_t report_worst(const Report *report, size_t most, size_t *out);
 
 // ---- What to search next ---------------------------------------------------------------
 
 typedef struct ReportTask {
     size_t position;
-    bool is_without_played;
+    bool is_other; // the best turn other than the one played is wanted
 } ReportTask;
 
 // The searches of this level that the report asks for as it stands, the most urgent first;
-// none when the level is done. `out` has room for turn_count + 1. Quick: every position.
-// Deep: around turns that seem to lose enough for a mark. Sure: around the three worst.
+// none when the level is done. `out` has room for REPORT_TASKS for each turn. Quick: every
+// position. Deep: around turns that seem to lose enough for a mark, and the three worst.
+// Sure: around the three worst.
+enum { REPORT_TASKS = 3 };
 size_t report_tasks(const Report *report, ReportLevel level, ReportTask *out);
 
 #endif

@@ -9,8 +9,7 @@
 
 static Json *label_json(const Report *report, size_t index)
 {
-    StrBuf label;
-    strbuf_init(&label);
+    StrBuf label = strbuf_new();
     game_view_add_label(report->game, report->turns[index].move, &label);
     Json *json = json_make_text(label.text);
     strbuf_free(&label);
@@ -28,13 +27,13 @@ static Json *score_json(ReportScore score, double chance)
 
 static Json *better_json(const Report *report, size_t index)
 {
-    const Turn *line;
-    const ReportScore *found = &report->positions[index].found;
-    int count = report_better(report, index, &line);
-    if (count == 0)
+    const ReportLine *better = report_better(report, index);
+    if (!better)
         return json_make_null();
-    Json *json = score_json(*found, weights_win_chance(report->weights, found->points));
-    json_put(json, "turns", json_of_turns(report_board(report, index), line, count));
+    Json *json = score_json(better->score,
+                            weights_win_chance(report->weights, better->score.points));
+    json_put(json, "turns",
+             json_of_turns(report_board(report, index), better->turns, better->count));
     return json;
 }
 
@@ -73,11 +72,11 @@ static void put_judgement(const Report *report, size_t index, Json *json)
     json_put_whole(json, "turns", (int64_t)turn->turn_count);
     json_put_whole(json, "rank", (int64_t)turn->rank);
     json_put_decimal(json, "probability", turn->probability, JSON_PROBABILITY_PLACES);
-    json_put_whole(json, "depth", report->positions[index].depth);
-    json_put_whole(json, "nodes", (int64_t)report->positions[index].nodes);
+    json_put_whole(json, "depth", report->positions[index].best.depth);
+    json_put_whole(json, "nodes", (int64_t)report->positions[index].best.nodes);
 }
 
-static Json *turn_json(const Report *report, size_t index)
+Json *report_turn_json(const Report *report, size_t index)
 {
     const ReportTurn *turn = &report->turns[index];
     const Position *board = report_board(report, index);
@@ -137,7 +136,7 @@ Json *report_json(const Report *report)
     json_put(json, "novelty",
              is_new ? label_json(report, report->novelty) : json_make_null());
     for (size_t i = 0; i < report->turn_count; i++)
-        json_append(turns, turn_json(report, i));
+        json_append(turns, report_turn_json(report, i));
     json_put(json, "turns", turns);
     return json;
 }

@@ -9,4 +9,7 @@
 // As far as it is filled. The caller owns the value.
 Json *report_json(const Report *report);
 
+// One of its turns, for those who tell them as they come.
+Json *report_turn_json(const Report *report, size_t index);
+
 #endif

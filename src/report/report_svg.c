@@ -66,8 +66,7 @@ static double chance_at(const Report *report, size_t position)
 
 static void add_name(const Report *report, Side side, StrBuf *out)
 {
-    StrBuf name;
-    strbuf_init(&name);
+    StrBuf name = strbuf_new();
     if (report->row)
         strbuf_add_visible(&name, report->row->players[side].name);
     if (name.length == 0)
@@ -86,8 +85,7 @@ static void add_name(const Report *report, Side side, StrBuf *out)
 static void add_side(const Report *report, Side side, double y, StrBuf *out)
 {
     const ReportSide *sums = &report->sides[side];
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     add_name(report, side, &text);
     strbuf_print(out,
                  "<rect x=\"%d\" y=\"%.0f\" width=\"12\" height=\"12\" fill=\"%s\" "
@@ -113,10 +111,9 @@ static void add_result(const Report *report, StrBuf *out)
 {
     static const char *const results[] = {"", "gold won", "silver won", "a draw"};
     const ArchiveRow *row = report->row;
-    StrBuf text;
     if (!row)
         return;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_add(&text, results[row->result]);
     if (row->result != ARCHIVE_NO_RESULT && row->termination != TERMINATION_UNKNOWN)
         strbuf_print(&text, " by %s", termination_name(row->termination));
@@ -285,8 +282,7 @@ static void add_mark(const Report *report, size_t index, Labels *labels, StrBuf 
     bool is_gold = mover(report, index) == GOLD;
     double x = place_x(report, index + 1);
     double y = place_y(chance_at(report, index + 1));
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     game_view_add_label(report->game, turn->move, &text);
     strbuf_add(&text, report_mark_text(turn->mark));
     strbuf_print(out,
@@ -326,8 +322,7 @@ typedef struct Caption {
 
 static void add_caption(const Position *pos, const Turn *turn, Caption caption, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "%s: ", caption.word);
     turn_format(pos, turn, &text);
     strbuf_print(out, "<g fill=\"%s\">", caption.colour);
@@ -340,14 +335,12 @@ static void add_board(const Report *report, size_t index, double x, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
     const Turn *played = &report->game->moves[turn->move].turn;
-    const Turn *better = NULL;
+    const ReportLine *better = report_better(report, index);
     const Position *pos = report_board(report, index);
     const BoardSvg board = {0, 0, GOLD};
     double y = BOARDS_TOP + BOARD_SVG_HEIGHT * board_scale;
     BoardWays ways;
-    StrBuf title;
-    bool has_better = report_better(report, index, &better) > 0;
-    strbuf_init(&title);
+    StrBuf title = strbuf_new();
     game_view_add_label(report->game, turn->move, &title);
     strbuf_print(&title, " %s  %.1f points lost", report_mark_text(turn->mark),
                  100 * turn->lost);
@@ -356,13 +349,15 @@ static void add_board(const Report *report, size_t index, double x, StrBuf *out)
     board_svg_add(out, board, title.text);
     board_svg_add_pieces(out, board, pos);
     board_ways_init(&ways, board, position_occupied(pos));
-    if (has_better)
-        board_ways_add_turn(&ways, 1 + STEPS_PER_TURN, pos, better, &better_style, out);
+    if (better)
+        board_ways_add_turn(&ways, 1 + STEPS_PER_TURN, pos, &better->turns[0],
+                            &better_style, out);
     board_ways_add_turn(&ways, 1, pos, played, &played_style, out);
     strbuf_add(out, "</g>\n");
     add_caption(pos, played, (Caption){"played", played_style.colour, x, y + 20}, out);
-    if (has_better)
-        add_caption(pos, better, (Caption){"better", better_style.colour, x, y + 38}, out);
+    if (better)
+        add_caption(pos, &better->turns[0],
+                    (Caption){"better", better_style.colour, x, y + 38}, out);
     strbuf_free(&title);
 }
 
@@ -377,6 +372,8 @@ void report_draw(const Report *report, StrBuf *out)
 {
     size_t worst[BOARDS];
     size_t count = report_worst(report, BOARDS, worst);
+    while (count > 0 && report->turns[worst[count - 1]].mark == MARK_NONE)
+        count--;
     double height = BOARDS_TOP + (count ? BOARD_SVG_HEIGHT * board_scale + CAPTION : 0);
     double step = (WIDTH - 2 * BOARDS_EDGE - BOARD_SVG_SIZE * board_scale) / (BOARDS - 1);
     qsort(worst, count, sizeof *worst, by_number);

@@ -76,20 +76,18 @@ static void add_wrapped(StrBuf *out, size_t indent, const char *text)
 
 static void add_better(const Report *report, size_t index, StrBuf *out)
 {
-    const Turn *line;
-    int count = report_better(report, index, &line);
+    const ReportLine *better = report_better(report, index);
     Position now = *report_board(report, index);
-    StrBuf note;
-    if (count == 0)
+    if (!better)
         return;
-    strbuf_init(&note);
+    StrBuf note = strbuf_new();
     strbuf_add(&note, "better ");
-    report_add_score(report->positions[index].found, mover(report, index), &note);
+    report_add_score(better->score, mover(report, index), &note);
     strbuf_add(&note, ":");
-    for (int i = 0; i < count && i < BETTER_TURNS; i++) {
+    for (int i = 0; i < better->count && i < BETTER_TURNS; i++) {
         strbuf_add(&note, i ? " / " : " ");
-        turn_format(&now, &line[i], &note);
-        turn_play(&now, &line[i]);
+        turn_format(&now, &better->turns[i], &note);
+        turn_play(&now, &better->turns[i]);
     }
     add_wrapped(out, NOTE_INDENT, note.text);
     strbuf_free(&note);
@@ -98,8 +96,7 @@ static void add_better(const Report *report, size_t index, StrBuf *out)
 static void add_tactics(const Report *report, size_t index, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
-    StrBuf note;
-    strbuf_init(&note);
+    StrBuf note = strbuf_new();
     if (turn->missed.kind != TACTICAL_NONE) {
         strbuf_add(&note, "misses ");
         add_tactic(&turn->missed, &note);
@@ -140,8 +137,7 @@ static void add_plot(double chance, StrBuf *out)
 static void add_judgement(const Report *report, size_t index, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
-    StrBuf score;
-    strbuf_init(&score);
+    StrBuf score = strbuf_new();
     report_add_score(turn->after, mover(report, index), &score);
     strbuf_print(out, "%8s %3.0f%%", score.text, 100 * gold_chance(report, index));
     add_plot(gold_chance(report, index), out);
@@ -159,8 +155,7 @@ static void add_judgement(const Report *report, size_t index, StrBuf *out)
 static void add_turn(const Report *report, size_t index, StrBuf *out)
 {
     const ReportTurn *turn = &report->turns[index];
-    StrBuf label;
-    strbuf_init(&label);
+    StrBuf label = strbuf_new();
     add_label(report, index, &label);
     strbuf_print(out, "%-4s %-2s ", label.text, report_mark_text(turn->mark));
     strbuf_free(&label);
@@ -213,8 +208,7 @@ static void add_item(const char *name, const char *text, StrBuf *out)
 
 static void add_turning_points(const Report *report, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     for (size_t i = 0; i < report->turn_count; i++) {
         const ReportTurn *turn = &report->turns[i];
         if (!turn->is_turning_point)
@@ -222,7 +216,7 @@ static void add_turning_points(const Report *report, StrBuf *out)
         strbuf_add(&text, text.length ? ", " : "");
         add_label(report, i, &text);
         strbuf_print(&text, " (%s %.0f%% to %.0f%%)", side_name(mover(report, i)),
-                     100 * turn->win_before, 100 * turn->win_after);
+                     100 * (turn->win_after + turn->lost), 100 * turn->win_after);
     }
     add_item("turning points", text.length ? text.text : "none", out);
     strbuf_free(&text);
@@ -231,10 +225,9 @@ static void add_turning_points(const Report *report, StrBuf *out)
 static void add_novelty(const Report *report, StrBuf *out)
 {
     size_t novelty = report->novelty;
-    StrBuf text;
     if (!report->has_database)
         return;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     if (novelty == report->turn_count) {
         strbuf_add(&text, "none, all turns are in the database");
     } else {
@@ -253,8 +246,7 @@ static void add_novelty(const Report *report, StrBuf *out)
 
 static void add_phases(const Report *report, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     for (size_t i = 0; i < report->turn_count; i++) {
         Phase phase = report->turns[i].phase;
         if (i > 0 && phase == report->turns[i - 1].phase)

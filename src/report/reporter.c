@@ -6,7 +6,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "analysis/ranking.h"
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "core/rules.h"
@@ -32,7 +31,7 @@ struct Reporter {
 ReportOptions report_options_usual(void)
 {
     return (ReportOptions){
-        .nodes = {[REPORT_QUICK] = 100000, [REPORT_DEEP] = 400000, [REPORT_SURE] = 1600000},
+        .nodes = {[REPORT_QUICK] = 30000, [REPORT_DEEP] = 90000, [REPORT_SURE] = 270000},
         .time_ms = 45000,
     };
 }
@@ -41,8 +40,8 @@ static bool open_desk(Desk *desk, const ReporterSetup *setup, Error *err)
 {
     desk->gen = turngen_create();
     desk->engine = engine_create();
-    engine_set_table(desk->engine, setup->table_mb);
-    return (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
+    return engine_set_table(desk->engine, setup->table_mb, err) &&
+           (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
            (!setup->model || engine_load_ranker(desk->engine, setup->model, err)) &&
            engine_prepare(desk->engine, err);
 }
@@ -100,58 +99,147 @@ static void forbid(History *history, uint64_t key)
         history_add(history, key);
 }
 
-static void take_line(const Position *pos, const SearchInfo *info, ReportPosition *out)
+// Append the whole turns that a search expects.
+static void add_line(const Position *pos, const SearchInfo *info, ReportLine *out)
 {
     Position now = *pos;
-    out->line_length = 0;
-    for (int i = 0; i < info->line_length && turn_check(&now, &info->line[i], NULL); i++) {
-        out->line[out->line_length++] = info->line[i];
+    for (int i = 0; i < info->line_length && out->count < SEARCH_LINE_TURNS &&
+                    turn_check(&now, &info->line[i], NULL);
+         i++) {
+        out->turns[out->count++] = info->line[i];
         turn_play(&now, &info->line[i]);
     }
 }
 
-// Search a position, without the turn played there if so asked. False when the search did
-// not come to its end.
-static bool search_position(Engine *engine, const Report *report, ReportTask task,
-                            const SearchLimits *limits, ReportPosition *out)
+// Search a position from an empty table. False when it has no legal turn.
+static bool search_question(Engine *engine, const Question *question,
+                            const SearchLimits *limits, SearchInfo *out)
+{
+    bool is_prepared = engine_new_game(engine, NULL);
+    assert(is_prepared); // it was when it was made
+    (void)is_prepared;
+    if (!engine_run(engine, question, limits, out))
+        return false;
+    engine_finish(engine, question, FINISH_NODES, out);
+    return true;
+}
+
+static ReportScore score_of(const SearchInfo *info)
+{
+    return (ReportScore){info->score, info->wins_in, false};
+}
+
+// The ranker looks at the turns before; what is compared should not differ in that.
+static void forget_turns(Question *question)
+{
+    question->game = NULL;
+    question->move_count = 0;
+}
+
+static void find_best(Engine *engine, const Report *report, size_t index,
+                      const SearchLimits *limits, ReportLine *out)
 {
     SearchInfo info;
     History history;
-    Error err;
     history_init(&history);
-    Question question = ask(report, task.position, &history);
-    if (task.is_without_played)
-        forbid(&history, report_board(report, task.position + 1)->key);
-    bool is_prepared = engine_new_game(engine, &err);
-    assert(is_prepared); // it was when it was made
-    (void)is_prepared;
-    out->is_without_played = task.is_without_played;
-    out->is_forced = !engine_run(engine, &question, limits, &info);
-    if (!out->is_forced) {
-        engine_finish(engine, &question, FINISH_NODES, &info);
-        out->found = (ReportScore){info.score, info.wins_in, false};
+    Question question = ask(report, index, &history);
+    if (out->level > REPORT_QUICK)
+        forget_turns(&question);
+    out->count = 0;
+    if (search_question(engine, &question, limits, &info)) {
+        out->score = score_of(&info);
         out->depth = info.depth;
         out->nodes = info.nodes;
-        take_line(question.pos, &info, out);
+        add_line(question.pos, &info, out);
     }
     history_free(&history);
-    return !stop_is_asked(limits->stop);
+}
+
+// ---- The best other turn ---------------------------------------------------------------
+
+// What a position is worth to whoever makes a turn there behind which `info` was found, for
+// the other side: as much, and if he wins it takes him one turn more.
+static ReportScore before_turn(const SearchInfo *info)
+{
+    int wins_in = info->wins_in;
+    if (info->score < 0 && wins_in > 0)
+        wins_in++;
+    return (ReportScore){-info->score, wins_in, false};
+}
+
+// Judge the first turn of a line by a search of the position behind it; what is decided is
+// known already.
+static void look_behind(Engine *engine, const Question *question,
+                        const SearchLimits *limits, ReportLine *line)
+{
+    SearchInfo info;
+    History history;
+    Position next = *question->pos;
+    turn_play(&next, &line->turns[0]);
+    history_init(&history);
+    for (size_t i = 0; i < question->history->count; i++)
+        history_add(&history, question->history->keys[i]);
+    history_add(&history, next.key);
+    if (!score_is_decided(line->score.points) &&
+        search_question(engine, &(Question){.pos = &next, .history = &history}, limits,
+                        &info)) {
+        line->score = before_turn(&info);
+        line->depth = info.depth;
+        line->nodes = info.nodes;
+        line->count = 1;
+        add_line(&next, &info, line);
+    }
+    history_free(&history);
+}
+
+// Find the best turn other than the one played. False when there is none.
+static bool find_other(Engine *engine, const Report *report, size_t index,
+                       const SearchLimits *limits, ReportLine *out)
+{
+    SearchInfo info;
+    History history;
+    history_init(&history);
+    Question question = ask(report, index, &history);
+    forget_turns(&question);
+    forbid(&history, report_board(report, index + 1)->key);
+    bool is_found = search_question(engine, &question, limits, &info);
+    out->count = 0;
+    if (is_found) {
+        out->score = score_of(&info);
+        add_line(question.pos, &info, out);
+        look_behind(engine, &question, limits, out);
+    }
+    history_free(&history);
+    return is_found;
 }
 
 // ---- What is asked once ----------------------------------------------------------------
 
+// Where the turn played stands in the ranker's order, 1 for the first. Scores are
+// logarithms of odds.
 static void rank_turn(Desk *desk, const Report *report, size_t index, ReportTurn *out)
 {
-    Ranking ranking;
     History history;
     history_init(&history);
     Question question = ask(report, index, &history);
-    ranking_make(&ranking, engine_ranker(desk->engine), &question, desk->gen);
-    const RankedTurn *played = ranking_find(&ranking, report_board(report, index + 1)->key);
-    out->turn_count = ranking.count;
-    out->rank = played ? (size_t)(played - ranking.turns) + 1 : 0;
-    out->probability = played ? played->probability : 0;
-    ranking_free(&ranking);
+    uint64_t played = report_board(report, index + 1)->key;
+    size_t count = turngen_run(desk->gen, question.pos, STEPS_PER_TURN);
+    float *scores = memory_array(count + 1, sizeof *scores);
+    double sum = 0;
+    model_ranker_score(engine_ranker(desk->engine), &question, desk->gen, count, scores);
+    size_t place = 0;
+    while (place < count && turngen_key(desk->gen, place) != played)
+        place++;
+    out->rank = place < count;
+    for (size_t i = 0; i < count && place < count; i++) {
+        if (history_forbids(&history, turngen_key(desk->gen, i)))
+            continue;
+        out->turn_count++;
+        out->rank += scores[i] > scores[place] || (i < place && scores[i] == scores[place]);
+        sum += exp((double)(scores[i] - scores[place]));
+    }
+    out->probability = sum > 0 ? 1 / sum : 0;
+    free(scores);
     history_free(&history);
 }
 
@@ -229,7 +317,7 @@ static double nodes_expected(const Work *work)
 {
     const uint64_t *nodes = work->options->nodes;
     double deep = (double)work->report->turn_count / 5 * (double)nodes[REPORT_DEEP];
-    double sure = 2 * REPORT_WORST * (double)nodes[REPORT_SURE];
+    double sure = REPORT_TASKS * REPORT_WORST * (double)nodes[REPORT_SURE];
     return work->level == REPORT_QUICK  ? deep + sure
            : work->level == REPORT_DEEP ? sure
                                         : 0;
@@ -255,17 +343,25 @@ static void tell(Work *work)
         work->options->tell(work->options->context, work->report, &progress);
 }
 
-// Take over what was found out about a position.
-static void take(Work *work, size_t index, const ReportPosition *found,
+// Take over what was found out about a position: all of it, or what a task was about.
+static void take(Work *work, ReportTask task, const ReportPosition *found,
                  const ReportTurn *ranked)
 {
     Report *report = work->report;
+    ReportPosition *position = &report->positions[task.position];
+    ReportTurn *turn = &report->turns[task.position];
     pthread_mutex_lock(&work->lock);
-    report->positions[index] = *found;
+    if (work->level == REPORT_QUICK)
+        *position = *found;
+    else if (task.is_other)
+        position->other = found->other;
+    else
+        position->best = found->best;
+    position->is_forced = position->is_forced || found->is_forced;
     if (ranked) {
-        report->turns[index].rank = ranked->rank;
-        report->turns[index].turn_count = ranked->turn_count;
-        report->turns[index].probability = ranked->probability;
+        turn->rank = ranked->rank;
+        turn->turn_count = ranked->turn_count;
+        turn->probability = ranked->probability;
     }
     report_judge(report);
     work->done++;
@@ -274,36 +370,33 @@ static void take(Work *work, size_t index, const ReportPosition *found,
     pthread_mutex_unlock(&work->lock);
 }
 
-// Whether the search of a level said enough: a deep one that ran out of time did not.
-static bool is_finished(const Work *work, bool is_unstopped)
-{
-    return is_unstopped && (work->level == REPORT_QUICK || !is_over(work));
-}
-
 static void look_quickly(Work *work, Desk *desk, size_t index)
 {
     const Report *report = work->report;
-    ReportPosition found = {.level = REPORT_QUICK};
+    ReportPosition found = {.best.level = REPORT_QUICK};
     ReportTurn ranked = {0};
     bool has_turn = index < report->turn_count && !report->turns[index].is_pass;
     Result result = result_at(desk, report, index);
     if (result.ending != ENDING_NONE) {
         bool is_won = result.winner == (Side)report_board(report, index)->side;
-        found.level = REPORT_SURE;
-        found.found = (ReportScore){is_won ? SCORE_WIN : -SCORE_WIN, 0, true};
-        take(work, index, &found, NULL);
+        found.best.level = REPORT_SURE;
+        found.best.score = (ReportScore){is_won ? SCORE_WIN : -SCORE_WIN, 0, true};
+        take(work, (ReportTask){index, false}, &found, NULL);
         return;
     }
     SearchLimits limits = limits_of(work);
-    if (!search_position(desk->engine, report, (ReportTask){index, false}, &limits, &found))
+    find_best(desk->engine, report, index, &limits, &found.best);
+    if (stop_is_asked(work->options->stop))
         return;
     find_win(desk, report, index, &found);
-    if (has_turn)
+    bool is_ranked = has_turn && !work->options->is_unranked;
+    if (is_ranked)
         rank_turn(desk, report, index, &ranked);
-    found.is_forced = has_turn && ranked.turn_count == 1;
-    take(work, index, &found, has_turn ? &ranked : NULL);
+    found.is_forced = is_ranked && ranked.turn_count == 1;
+    take(work, (ReportTask){index, false}, &found, is_ranked ? &ranked : NULL);
 }
 
+// A search that ran out of time is not as good as its level; it is as if it had not been.
 static void look_deeply(Work *work, Desk *desk, ReportTask task)
 {
     const Report *report = work->report;
@@ -311,9 +404,16 @@ static void look_deeply(Work *work, Desk *desk, ReportTask task)
     ReportPosition found = report->positions[task.position];
     pthread_mutex_unlock(&work->lock);
     SearchLimits limits = limits_of(work);
-    found.level = work->level;
-    if (is_finished(work, search_position(desk->engine, report, task, &limits, &found)))
-        take(work, task.position, &found, NULL);
+    if (task.is_other) {
+        found.other.level = work->level;
+        found.is_forced =
+            !find_other(desk->engine, report, task.position, &limits, &found.other);
+    } else {
+        found.best.level = work->level;
+        find_best(desk->engine, report, task.position, &limits, &found.best);
+    }
+    if (!is_over(work))
+        take(work, task, &found, NULL);
 }
 
 static void look(void *context, size_t piece, int worker)
@@ -345,12 +445,18 @@ static bool run_level(Work *work, ReportLevel level)
     }
 }
 
+// Whether there is a last level.
+static bool is_thorough(const Work *work)
+{
+    return work->options->nodes[REPORT_SURE] > 0;
+}
+
 // Whether anything is to be searched more deeply: what is found about the worst turns may
 // raise doubts about those beside them.
-static bool is_wanting(const Report *report, ReportTask *tasks)
+static bool is_wanting(const Work *work)
 {
-    return report_tasks(report, REPORT_DEEP, tasks) > 0 ||
-           report_tasks(report, REPORT_SURE, tasks) > 0;
+    return report_tasks(work->report, REPORT_DEEP, work->tasks) > 0 ||
+           (is_thorough(work) && report_tasks(work->report, REPORT_SURE, work->tasks) > 0);
 }
 
 void reporter_run(Reporter *reporter, Report *report, const ReportOptions *options)
@@ -359,13 +465,14 @@ void reporter_run(Reporter *reporter, Report *report, const ReportOptions *optio
                  .report = report,
                  .options = options,
                  .started_ms = timer_now_ms(options->timer)};
-    work.tasks = memory_array(report->turn_count + 1, sizeof *work.tasks);
+    work.tasks = memory_array(REPORT_TASKS * (report->turn_count + 1), sizeof *work.tasks);
     pthread_mutex_init(&work.lock, NULL);
     report->is_complete = run_level(&work, REPORT_QUICK);
-    while (report->is_complete && is_wanting(report, work.tasks)) {
+    while (report->is_complete && is_wanting(&work)) {
         report->is_complete = run_level(&work, REPORT_DEEP);
         report_keep(report);
-        report->is_complete = report->is_complete && run_level(&work, REPORT_SURE);
+        if (report->is_complete && is_thorough(&work))
+            report->is_complete = run_level(&work, REPORT_SURE);
     }
     pthread_mutex_destroy(&work.lock);
     free(work.tasks);
@@ -378,20 +485,26 @@ typedef struct Verification {
     const Report *report;
     SearchLimits limits;
     const ReportCheck *checks;
-    ReportPosition found[2 * REPORT_WORST]; // before each turn and behind it
+    ReportLine
+        lines[2 * REPORT_WORST]; // another turn, and what comes behind the one played
 } Verification;
 
 static void look_again(void *context, size_t piece, int worker)
 {
     Verification *verification = context;
+    const Report *report = verification->report;
+    Engine *engine = verification->reporter->desks[worker].engine;
     size_t turn = verification->checks[piece / 2].turn;
-    bool is_before = piece % 2 == 0;
-    ReportTask task = {is_before ? turn : turn + 1, is_before};
-    ReportPosition *found = &verification->found[piece];
-    *found = verification->report->positions[task.position];
-    if (!found->found.is_over && !stop_is_asked(verification->limits.stop))
-        search_position(verification->reporter->desks[worker].engine, verification->report,
-                        task, &verification->limits, found);
+    ReportLine *line = &verification->lines[piece];
+    line->level = REPORT_SURE;
+    if (stop_is_asked(verification->limits.stop))
+        return;
+    if (piece % 2 == 0)
+        find_other(engine, report, turn, &verification->limits, line);
+    else if (report->positions[turn + 1].best.score.is_over)
+        *line = report->positions[turn + 1].best;
+    else
+        find_best(engine, report, turn + 1, &verification->limits, line);
 }
 
 size_t reporter_verify(Reporter *reporter, const Report *report, int factor,
@@ -407,10 +520,10 @@ size_t reporter_verify(Reporter *reporter, const Report *report, int factor,
                                verification.limits.nodes};
     parallel_run(2 * count, reporter->jobs, look_again, &verification);
     for (size_t i = 0; i < count; i++) {
-        const ReportPosition *found = &verification.found[2 * i];
-        double before = weights_win_chance(report->weights, found[0].found.points);
-        double after = weights_win_chance(report->weights, -found[1].found.points);
-        out[i].now = before > after ? before - after : 0;
+        const ReportLine *lines = &verification.lines[2 * i];
+        double other = weights_win_chance(report->weights, lines[0].score.points);
+        double played = weights_win_chance(report->weights, -lines[1].score.points);
+        out[i].now = other > played ? other - played : 0;
     }
     return stop_is_asked(options->stop) ? 0 : count;
 }

@@ -40,8 +40,9 @@ typedef struct ReportProgress {
 } ReportProgress;
 
 typedef struct ReportOptions {
-    uint64_t nodes[REPORT_LEVELS]; // of a search of each level
+    uint64_t nodes[REPORT_LEVELS]; // of a search of each level; sure: 0 to leave it out
     int64_t time_ms;               // for all of it; 0 for no limit
+    bool is_unranked;              // do without the rank of each turn
     const Stop *stop;              // may be NULL
     const Timer *timer;            // NULL for the machine's
     // Told after each search, one at a time, from any thread; the report is judged and may

@@ -36,20 +36,38 @@ void engine_destroy(Engine *engine)
     free(engine);
 }
 
-static void make_search(Engine *engine)
+static bool refuse_table(size_t megabytes, Error *err)
 {
-    engine->search = search_create(engine->table_mb);
-    search_set_weights(engine->search, engine_weights(engine));
+    return error_set(err, "there is no memory for a table of %zu MB", megabytes);
 }
 
-// A table made now takes none of a turn's time.
-void engine_set_table(Engine *engine, size_t megabytes)
+static bool make_search(Engine *engine, Error *err)
 {
+    engine->search = search_try_create(engine->table_mb);
+    if (!engine->search)
+        return refuse_table(engine->table_mb, err);
+    search_set_weights(engine->search, engine_weights(engine));
+    return true;
+}
+
+// A table made now takes none of a turn's time. For a moment there is none: room for the
+// old one and the new one together may be wanting.
+bool engine_set_table(Engine *engine, size_t megabytes, Error *err)
+{
+    size_t before = engine->table_mb;
+    // Room for a small one is not asked for beforehand: engine_prepare says if it is
+    // wanting.
+    if (!engine->search && megabytes > ENGINE_TABLE_MB && !memory_has_room(megabytes << 20))
+        return refuse_table(megabytes, err);
     engine->table_mb = megabytes;
     if (!engine->search)
-        return;
+        return true;
     search_destroy(engine->search);
-    make_search(engine);
+    if (make_search(engine, err))
+        return true;
+    engine->table_mb = before;
+    make_search(engine, NULL); // if even that fails, engine_prepare says so
+    return false;
 }
 
 bool engine_load_weights(Engine *engine, const char *path, Error *err)
@@ -121,9 +139,7 @@ bool engine_prepare(Engine *engine, Error *err)
         return false;
     if (!choose_ranker(engine, err))
         return false;
-    if (!engine->search)
-        make_search(engine);
-    return true;
+    return engine->search || make_search(engine, err);
 }
 
 bool engine_new_game(Engine *engine, Error *err)

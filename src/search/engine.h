@@ -20,8 +20,9 @@ typedef struct Engine Engine;
 Engine *engine_create(void);
 void engine_destroy(Engine *engine); // may be NULL
 
-// A new table is empty.
-void engine_set_table(Engine *engine, size_t megabytes);
+// A new table is empty. False with a sentence, and the table as large as before, when there
+// is no memory for it.
+bool engine_set_table(Engine *engine, size_t megabytes, Error *err);
 
 // From files; false with a sentence, and all as before, when they will not do. A path of
 // NULL is the built-in ranker.

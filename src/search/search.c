@@ -26,14 +26,22 @@ struct Search {
     Worker *workers[SEARCH_THREADS_MOST]; // made when first needed
 };
 
-Search *search_create(size_t table_megabytes)
+Search *search_try_create(size_t table_megabytes)
 {
+    Tt *tt = tt_create(table_megabytes);
+    if (!tt)
+        return NULL;
     Search *search = memory_array(1, sizeof *search);
     memset(search, 0, sizeof *search);
-    search->tt = tt_create(table_megabytes);
+    search->tt = tt;
     search->gen = turngen_create();
     search->weights = &default_weights;
     return search;
+}
+
+Search *search_create(size_t table_megabytes)
+{
+    return memory_check(search_try_create(table_megabytes));
 }
 
 void search_destroy(Search *search)

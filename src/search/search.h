@@ -64,6 +64,7 @@ typedef struct SearchRanker {
 typedef struct Search Search;
 
 Search *search_create(size_t table_megabytes);
+Search *search_try_create(size_t table_megabytes); // NULL when memory is too short for it
 void search_destroy(Search *search);
 
 // Forget what earlier searches found.

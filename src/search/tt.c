@@ -68,13 +68,15 @@ static unsigned data_age(uint64_t data)
 
 Tt *tt_create(size_t megabytes)
 {
-    Tt *tt = memory_array(1, sizeof *tt);
     uint64_t buckets = LEAST_BUCKETS;
     while (buckets * 2 * BUCKET * sizeof(Slot) <= megabytes << 20)
         buckets *= 2;
-    tt->bucket_mask = buckets - 1;
-    tt->age = 1;
-    tt->slots = memory_aligned_zero((size_t)buckets * BUCKET, sizeof(Slot), CACHE_LINE);
+    Slot *slots =
+        memory_try_aligned_zero((size_t)buckets * BUCKET, sizeof(Slot), CACHE_LINE);
+    if (!slots)
+        return NULL;
+    Tt *tt = memory_array(1, sizeof *tt);
+    *tt = (Tt){.slots = slots, .bucket_mask = buckets - 1, .age = 1};
     return tt;
 }
 

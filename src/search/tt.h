@@ -51,7 +51,7 @@ typedef struct TtEntry {
 
 typedef struct Tt Tt;
 
-Tt *tt_create(size_t megabytes);
+Tt *tt_create(size_t megabytes); // NULL when there is no memory for it
 void tt_destroy(Tt *tt);
 void tt_clear(Tt *tt);
 

@@ -16,7 +16,7 @@ static bool wins(Quarry *quarry, const Position *after)
     if (!defence_is_needed(after))
         return false;
     quarry->threats++;
-    if (!worker_enters(quarry->worker, 1))
+    if (!worker_counts(quarry->worker)) // the line of the tree stays as it is
         return false;
     return !goal_within(after, (Side)after->side, STEPS_PER_TURN) &&
            worker_defence(quarry->worker, after) == 0;

@@ -133,14 +133,20 @@ static inline void worker_check_budget(Worker *worker)
     worker->is_over = budget_is_over(worker->budget);
 }
 
-// A node is entered. Whether there is time for it.
-static inline bool worker_enters(Worker *worker, int ply)
+// A node, or work worth one, that is not part of the tree. Whether there is time for it.
+static inline bool worker_counts(Worker *worker)
 {
-    line_begin(&worker->line, ply);
     worker->nodes++;
     if (++worker->unchecked >= CHECK_BUDGET_EVERY)
         worker_check_budget(worker);
     return !worker->is_over;
+}
+
+// A node of the tree is entered. Whether there is time for it.
+static inline bool worker_enters(Worker *worker, int ply)
+{
+    line_begin(&worker->line, ply);
+    return worker_counts(worker);
 }
 
 // Whether a turn of the root that leads to this key is not to be played.

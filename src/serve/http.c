@@ -24,8 +24,10 @@ enum {
     THREADS = 2,                 // that carry bytes
     CONNECTION_BYTES = 32 << 10, // of memory, for the head of a request and what is sent
     QUIET_SECONDS = 30,          // a reader that takes nothing for so long is dropped
-    BEHIND_MOST = 256 << 10,     // bytes a reader of a stream may fall behind
+    BEHIND_MOST = 1 << 20,       // bytes a reader of a stream may fall behind
     BODY_WASTE = 4,         // so many times the limit is read of a body that is too large
+    PART_MS = 1000,         // the library has that long to see the end itself
+    THOROUGH_EVERY = 16,    // look
     BLOCK_BYTES = 16 << 10, // of a stream, sent at once
 };
 
@@ -71,6 +73,7 @@ struct Http {
     Line *lines; // the newest first
     int line_count;
     HttpExchange *held;
+    unsigned looks; // after them
     bool is_closed;
 };
 
@@ -217,7 +220,8 @@ static void wake(HttpExchange *exchange)
 static void drop(HttpExchange *exchange)
 {
     exchange->is_gone = true;
-    stop_ask(exchange->stop);
+    if (exchange->stop)
+        stop_ask(exchange->stop);
     wake(exchange);
 }
 
@@ -237,7 +241,7 @@ static void notice_end(void *context, struct MHD_Connection *connection, void **
     exchange->line->since_ms = timer_now_ms(NULL);
     exchange->is_listed = false;
     exchange->is_gone = true;
-    if (exchange->is_held)
+    if (exchange->is_held && exchange->stop)
         stop_ask(exchange->stop);
     bool is_free = !exchange->is_held;
     pthread_mutex_unlock(&http->lock);
@@ -502,7 +506,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection,
 
 // ---- Looking after ---------------------------------------------------------------------
 
-// The library does not look at suspended connections.
+// The library does not look at suspended connections; and of one that sends a part of a
+// request and is closed it may miss the end.
 static bool has_left(int fd)
 {
     char byte = 0;
@@ -510,15 +515,25 @@ static bool has_left(int fd)
     return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK);
 }
 
+static bool is_overdue(const Http *http, const Line *line, int64_t waited_ms,
+                       bool is_thorough)
+{
+    return waited_ms > http->options.request_ms ||
+           (is_thorough && waited_ms > PART_MS && has_left(line->fd));
+}
+
 void http_look_after(Http *http)
 {
     pthread_mutex_lock(&http->lock);
-    int64_t begun_ms = timer_now_ms(NULL) - http->options.request_ms;
+    int64_t now_ms = timer_now_ms(NULL);
+    bool is_thorough = http->looks++ % THOROUGH_EVERY == 0;
     for (HttpExchange *exchange = http->held; exchange; exchange = exchange->next)
-        if (exchange->is_listed && !exchange->is_gone && has_left(exchange->line->fd))
+        if (exchange->stop && exchange->is_listed && !exchange->is_gone &&
+            has_left(exchange->line->fd))
             drop(exchange);
     for (Line *line = http->lines; line; line = line->next)
-        if (!line->is_busy && !line->is_shut && line->since_ms < begun_ms)
+        if (!line->is_busy && !line->is_shut &&
+            is_overdue(http, line, now_ms - line->since_ms, is_thorough))
             shut(line);
     pthread_mutex_unlock(&http->lock);
 }

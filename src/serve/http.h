@@ -92,7 +92,8 @@ void http_answer(HttpExchange *exchange, const HttpAnswer *answer);
 
 // The answer comes later, from any thread. From now on the exchange is the caller's until
 // it calls http_answer or http_end, whether or not anybody is still there to hear. `stop`
-// is raised when the other side has gone, or the server is closed.
+// is raised when the other side has gone, or the server is closed; NULL for work so short
+// that it does not matter.
 void http_hold(HttpExchange *exchange, Stop *stop);
 bool http_is_gone(HttpExchange *exchange);
 

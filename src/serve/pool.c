@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "base/memory.h"
 #include "base/timer.h"
@@ -162,10 +163,19 @@ static void work_on(Worker *worker, PoolJob *job)
     pthread_mutex_lock(&pool->lock);
 }
 
+// On Linux a thread has a priority of its own, which those it starts inherit.
+static void step_aside(void)
+{
+    enum { NICE = 10 };
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
+}
+
 static void *serve(void *context)
 {
     Worker *worker = context;
     Pool *pool = worker->pool;
+    if (pool->staff.is_modest)
+        step_aside();
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_closed) {
         if (!pool->waiting) {

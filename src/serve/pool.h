@@ -50,6 +50,7 @@ typedef struct PoolStaff {
     void *(*hire)(void *context, Error *err); // NULL with a sentence
     void (*dismiss)(void *worker);
     void *context;
+    bool is_modest; // its threads let all others go first
 } PoolStaff;
 
 // NULL with a sentence when one of the staff cannot be had. `most` jobs may wait.

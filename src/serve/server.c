@@ -30,8 +30,9 @@ enum {
 
 struct Server {
     ServerOptions options;
+    PuzzleSet puzzles;
     Http *http;
-    Pool *pools[3]; // by lane
+    Pool *pools[API_LANES];
 };
 
 // One request for the API.
@@ -178,7 +179,7 @@ static Job *job_create(const ApiRoute *route, const HttpRequest *request,
                    .finish = finish,
                    .client = "",
                    .kind = route,
-                   .may_step_back = route->has_events},
+                   .may_step_back = route->has_events && route->lane == API_SEARCH},
         .exchange = exchange,
         .route = route,
         .body = request->body,
@@ -199,7 +200,7 @@ static Job *job_create(const ApiRoute *route, const HttpRequest *request,
 // A search is read at once, to know whose it is. False when there is nothing to be done.
 static bool identify(Job *job)
 {
-    if (job->route->lane == API_QUICK)
+    if (job->route->lane < API_SEARCH)
         return true;
     job->request = api_read(job->route, job->body, job->body_length, &job->err);
     job->body = NULL;
@@ -214,7 +215,7 @@ static void ask_api(Server *server, const ApiRoute *route, const HttpRequest *re
                     HttpExchange *exchange)
 {
     Job *job = job_create(route, request, exchange);
-    http_hold(exchange, &job->pooled.stop);
+    http_hold(exchange, route->lane < API_SEARCH ? NULL : &job->pooled.stop);
     if (!identify(job)) {
         finish(&job->pooled);
         return;
@@ -352,10 +353,12 @@ static void dismiss(void *worker)
 
 static bool open_pools(Server *server, Error *err)
 {
-    const PoolStaff clerks = {hire_clerk, dismiss, server};
-    const PoolStaff thinkers = {hire_thinker, dismiss, server};
+    const PoolStaff clerks = {hire_clerk, dismiss, server, false};
+    const PoolStaff thinkers = {hire_thinker, dismiss, server, true};
     int threads = server->options.office.threads;
     return (server->pools[API_QUICK] =
+                pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
+           (server->pools[API_PANEL] =
                 pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
            (server->pools[API_SEARCH] =
                 pool_create(threads, SEARCH_WAITING, &thinkers, err)) &&
@@ -385,7 +388,9 @@ Server *server_open(const ServerOptions *options, Error *err)
 {
     Server *server = memory_array(1, sizeof *server);
     *server = (Server){.options = *options};
-    if (open_pools(server, err) && open_http(server, err))
+    server->options.office.puzzles = &server->puzzles;
+    if (puzzle_set_default(&server->puzzles, err) && open_pools(server, err) &&
+        open_http(server, err))
         return server;
     server_close(server);
     return NULL;
@@ -401,7 +406,7 @@ void server_run(Server *server, const Stop *stop)
     while (!stop_is_asked(stop)) {
         const struct timespec moment = {.tv_nsec = LOOK_MS * 1000000L};
         http_look_after(server->http);
-        for (int lane = API_QUICK; lane <= API_LONG; lane++)
+        for (int lane = API_QUICK; lane < API_LANES; lane++)
             pool_balance(server->pools[lane]);
         nanosleep(&moment, NULL);
     }
@@ -411,14 +416,15 @@ void server_close(Server *server)
 {
     if (server->http)
         http_close(server->http);
-    for (int lane = API_QUICK; lane <= API_LONG; lane++)
+    for (int lane = API_QUICK; lane < API_LANES; lane++)
         if (server->pools[lane])
             pool_close(server->pools[lane]);
     if (server->http)
         http_destroy(server->http);
-    for (int lane = API_QUICK; lane <= API_LONG; lane++)
+    for (int lane = API_QUICK; lane < API_LANES; lane++)
         if (server->pools[lane])
             pool_destroy(server->pools[lane]);
+    puzzle_set_free(&server->puzzles);
     free(server);
 }
 

@@ -6,8 +6,6 @@
 
 #include <stddef.h>
 
-enum { WEB_TAG = 20 };
-
 typedef struct WebFile {
     const char *path; // "/", "/board.js"
     const char *type; // of the content

@@ -60,6 +60,12 @@ bool database_begin(Database *db, Error *err)
     return db->driver->begin(db->connection, err);
 }
 
+void database_heed(Database *db, const Stop *stop)
+{
+    if (db->driver->heed)
+        db->driver->heed(db->connection, stop);
+}
+
 bool database_commit(Database *db, Error *err)
 {
     return database_run(db, "COMMIT", err);

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/stop.h"
 
 typedef struct Database Database;
 typedef struct Statement Statement;
@@ -36,6 +37,10 @@ bool database_run(Database *db, const char *sql, Error *err);
 bool database_begin(Database *db, Error *err);
 bool database_commit(Database *db, Error *err);
 void database_rollback(Database *db);
+
+// From now on statements that take long fail when somebody asks to stop; NULL for none, as
+// at first. A MariaDB server does not know of it.
+void database_heed(Database *db, const Stop *stop);
 
 // statement_first of a query. `name` is its only value; NULL when it takes none.
 bool database_number(Database *db, const char *sql, const char *name, int64_t *out,

@@ -16,6 +16,7 @@ typedef struct Driver {
     void (*close)(void *connection);
     bool (*run)(void *connection, const char *sql, Error *err);
     bool (*begin)(void *connection, Error *err);
+    void (*heed)(void *connection, const Stop *stop); // NULL: it cannot
 
     void *(*prepare)(void *connection, const char *sql, Error *err);
     void (*finalize)(void *prepared);

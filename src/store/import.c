@@ -161,8 +161,12 @@ static bool finish(Import *import, Error *err)
         return true;
     if (!import->is_indexed)
         tell_progress(import, reading_share, "making the indexes");
-    return (import->is_indexed || schema_make_indexes(import->db, err)) &&
-           schema_count_setups(import->db, err);
+    // All that is lost when this is stopped is made by the next import.
+    database_heed(import->db, import->hooks.stop);
+    bool is_done = (import->is_indexed || schema_make_indexes(import->db, err)) &&
+                   schema_count_setups(import->db, err);
+    database_heed(import->db, NULL);
+    return is_done || stop_is_asked(import->hooks.stop);
 }
 
 bool import_end(Import *import, ImportReport *report, Error *err)

@@ -133,6 +133,19 @@ static bool begin(void *connection, Error *err)
     return run(connection, "BEGIN IMMEDIATE", err);
 }
 
+enum { HEED_STEPS = 10000 }; // of its machine: less than a millisecond
+
+static int is_stopped(void *stop)
+{
+    return stop_is_asked(stop);
+}
+
+static void heed(void *connection, const Stop *stop)
+{
+    sqlite3_progress_handler(connection, HEED_STEPS, stop ? is_stopped : NULL,
+                             (void *)stop);
+}
+
 // ---- Statements ------------------------------------------------------------------------
 
 static void *prepare(void *connection, const char *sql, Error *err)
@@ -217,6 +230,7 @@ const Driver driver_sqlite = {
     .close = close_file,
     .run = run,
     .begin = begin,
+    .heed = heed,
     .prepare = prepare,
     .finalize = finalize,
     .set_number = set_number,

@@ -21,7 +21,7 @@ static bool call_adviser(PlaySession *session, Error *err)
         if (!is_open)
             return false;
     }
-    return player_new_game(&session->adviser, err);
+    return player_new_game(&session->adviser, err) == BOT_PLAYS;
 }
 
 // A turn, and what is thought of it. False when there is no answer, which is explained.
@@ -52,10 +52,10 @@ void advice_hint(PlaySession *session)
 {
     Opinion opinion;
     Turn turn;
-    StrBuf text = strbuf_new();
     const Position *pos = &session->kept.game.position;
     if (!ask_adviser(session, &opinion, &turn))
         return;
+    StrBuf text = strbuf_new();
     strbuf_add(&text, "hint: ");
     view_turn(pos, &turn, &text);
     strbuf_add_char(&text, '\n');
@@ -86,9 +86,9 @@ void advice_eval(PlaySession *session)
 {
     Opinion opinion;
     Turn turn;
-    StrBuf text = strbuf_new();
     if (!ask_adviser(session, &opinion, &turn))
         return;
+    StrBuf text = strbuf_new();
     add_standing(session, &opinion, &text);
     strbuf_add(&text, "; Tusk would play\n");
     add_line(&session->kept.game, &opinion, &text);

@@ -7,8 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// With so many the program is ended the hard way: somebody does not answer.
-enum { LEAVING = 2, ENDING = 4 };
+// So many leave, and so many end the program the hard way: somebody does not answer.
+enum { LEAVING = 2, ENDING = 3 };
 
 static void fill_set(sigset_t *set)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Signals as a person at a terminal means them: Ctrl-C asks whoever thinks to answer now,
 // and again to leave; SIGTERM and SIGHUP ask to leave at once. None of them ends the
-// program by itself, so that nothing is lost.
+// program by itself, so that nothing is lost; only the third Ctrl-C does, when nobody has
+// listened to the first two.
 #ifndef TERMINAL_ATTENTION_H
 #define TERMINAL_ATTENTION_H
 

@@ -283,7 +283,8 @@ static bool try_kept(KeptGame *out, KeptFile *file, const char *path, StrBuf *no
     if (!kept_file_hold(file, path, &err))
         return false;
     if (!read_kept(out, path, &err)) {
-        strbuf_print(notes, "%s: %s\n", path, err.text);
+        strbuf_add_visible(notes, path);
+        strbuf_print(notes, ": %s\n", err.text);
     } else if (!kept_game_is_over(out, NULL)) {
         return true;
     } else {

@@ -23,8 +23,9 @@ struct LineEditor {
     StrBuf prompt;
     int alarm;
     bool is_alarmed;
-    StrBuf typed;    // when the alarm came
-    locale_t locale; // of the user, for letters of more than one byte
+    bool is_disturbed; // by a signal of libedit's
+    StrBuf typed;      // when that came
+    locale_t locale;   // of the user, for letters of more than one byte
 };
 
 static LineEditor *editor_of(EditLine *edit)
@@ -41,31 +42,43 @@ static char *prompt_of(EditLine *edit)
 
 // ---- Keys ------------------------------------------------------------------------------
 
-// True when a key can be read, false when the alarm came first.
-static bool wait_for_key(LineEditor *editor)
+// What came of waiting for a key.
+typedef enum Wait {
+    WAIT_KEY,
+    WAIT_ALARM,
+    WAIT_SIGNAL, // of libedit's: Ctrl-Z and back, or the terminal has another size
+} Wait;
+
+static Wait wait_for_key(const LineEditor *editor)
 {
     struct pollfd wanted[] = {{.fd = STDIN_FILENO, .events = POLLIN},
                               {.fd = editor->alarm, .events = POLLIN}};
-    while (poll(wanted, 2, -1) < 0 && errno == EINTR)
-        ;
-    editor->is_alarmed = wanted[1].revents != 0;
-    return !editor->is_alarmed;
+    if (poll(wanted, 2, -1) < 0)
+        return WAIT_SIGNAL;
+    return wanted[1].revents ? WAIT_ALARM : WAIT_KEY;
 }
 
-// 1 with a letter, 0 at the end of the input, -1 when the alarm came.
+// Leave the line as it is, and keep what was typed.
+static int break_off(LineEditor *editor, Wait wait)
+{
+    const LineInfo *line = el_line(editor->edit);
+    strbuf_clear(&editor->typed);
+    strbuf_add_bytes(&editor->typed, line->buffer, (size_t)(line->lastchar - line->buffer));
+    editor->is_alarmed = wait == WAIT_ALARM;
+    editor->is_disturbed = wait == WAIT_SIGNAL;
+    return -1;
+}
+
+// 1 with a letter, 0 at the end of the input, -1 when something else came first.
 static int read_key(EditLine *edit, wchar_t *out)
 {
     mbstate_t state = {0};
     LineEditor *editor = editor_of(edit);
     for (;;) {
         char byte = 0;
-        if (!wait_for_key(editor)) {
-            const LineInfo *line = el_line(edit);
-            strbuf_clear(&editor->typed);
-            strbuf_add_bytes(&editor->typed, line->buffer,
-                             (size_t)(line->lastchar - line->buffer));
-            return -1;
-        }
+        Wait wait = wait_for_key(editor);
+        if (wait != WAIT_KEY)
+            return break_off(editor, wait);
         ssize_t count = read(STDIN_FILENO, &byte, 1);
         if (count < 0 && errno == EINTR)
             continue;
@@ -186,23 +199,35 @@ static void remember(LineEditor *editor, const char *line)
         history(editor->history, &event, H_ENTER, line);
 }
 
-EditorEvent line_editor_read(LineEditor *editor, const char *prompt, StrBuf *out)
+// A line, also after a disturbance: libedit hears signals only once while it reads, so the
+// line is begun anew with what was typed.
+static const char *get_line(LineEditor *editor)
 {
     int length = 0;
+    const char *line = NULL;
+    editor->is_alarmed = editor->is_disturbed = false;
+    while (line = el_gets(editor->edit, &length), editor->is_disturbed) {
+        editor->is_disturbed = false;
+        fputs("\r\033[K", stdout);
+        el_push(editor->edit, editor->typed.text);
+    }
+    return editor->is_alarmed ? NULL : line;
+}
+
+EditorEvent line_editor_read(LineEditor *editor, const char *prompt, StrBuf *out)
+{
+    strbuf_clear(out);
     strbuf_clear(&editor->prompt);
     strbuf_add(&editor->prompt, prompt);
-    editor->is_alarmed = false;
     locale_t usual = editor->locale ? uselocale(editor->locale) : (locale_t)0;
-    const char *line = el_gets(editor->edit, &length);
-    strbuf_clear(out);
-    if (line && !editor->is_alarmed) {
-        size_t count = strcspn(line, "\r\n");
-        strbuf_add_bytes(out, line, count);
+    const char *line = get_line(editor);
+    if (line) {
+        strbuf_add_bytes(out, line, strcspn(line, "\r\n"));
         remember(editor, out->text);
+    } else if (editor->is_alarmed) {
+        strbuf_add_bytes(out, editor->typed.text, editor->typed.length);
     }
     if (usual)
         uselocale(usual);
-    if (editor->is_alarmed)
-        strbuf_add_bytes(out, editor->typed.text, editor->typed.length);
     return editor->is_alarmed ? EDITOR_ALARM : line ? EDITOR_LINE : EDITOR_END;
 }

@@ -13,19 +13,32 @@
 #include "core/turn_short.h"
 #include "core/turn_text.h"
 #include "terminal/advice.h"
+#include "terminal/play_record.h"
 #include "terminal/play_view.h"
 
 // ---- Set-ups ---------------------------------------------------------------------------
+
+// Two ranks as the person sees them. On a turned board that is from the other end.
+static bool read_ranks(const PlaySession *session, const char *line, Position *placed,
+                       Error *err)
+{
+    StrBuf text = strbuf_new();
+    for (size_t i = strlen(line); session->is_turned && i > 0; i--)
+        strbuf_add_char(&text, line[i - 1]);
+    bool is_read = setup_parse_ranks(session->is_turned ? text.text : line,
+                                     (Side)placed->side, placed, err);
+    strbuf_free(&text);
+    return is_read;
+}
 
 // Placements name squares, so there are digits in them; in two ranks there are none.
 static void take_setup(PlaySession *session, const char *line)
 {
     Error err = {""};
-    Side side = game_side(&session->kept.game);
     Position placed = session->kept.game.position;
     bool is_read = strpbrk(line, "0123456789")
-                       ? setup_parse_placements(line, side, &placed, &err)
-                       : setup_parse_ranks(line, side, &placed, &err);
+                       ? setup_parse_placements(line, (Side)placed.side, &placed, &err)
+                       : read_ranks(session, line, &placed, &err);
     if (is_read)
         session_set_up(session, &placed);
     else
@@ -190,11 +203,11 @@ static void do_moves(PlaySession *session, const char *rest)
 {
     Square only = NO_SQUARE;
     Error err = {""};
-    StrBuf text = strbuf_new();
     if (*rest && !square_parse(rest, &only, &err)) {
         puts(err.text);
         return;
     }
+    StrBuf text = strbuf_new();
     if (game_needs_setup(&session->kept.game))
         strbuf_add(&text, "  the game has not begun: place your pieces\n");
     else
@@ -409,10 +422,13 @@ static void do_help(PlaySession *session, const char *rest)
 {
     (void)rest;
     bool is_gold = session->kept.person == GOLD;
+    bool is_far = is_gold == session->is_turned;
+    const char *const examples[SIDES][2] = {{"RHDMEDHR RRRCCRRR", "RRRCCRRR RHDEMDHR"},
+                                            {"rhdmedhr rrrccrrr", "rrrccrrr rhdemdhr"}};
     if (game_needs_setup(&session->kept.game))
         printf("Give your two ranks as they will be drawn, the upper first:\n  %s\n"
                "or place every piece on its square:\n  %s ...\n",
-               is_gold ? "RHDMEDHR RRRCCRRR" : "rrrccrrr rhdemdhr",
+               examples[session->kept.person][is_far],
                is_gold ? "Ra1 Rb1 Rc1 Cd1" : "ra8 rb8 rc8 cd8");
     else
         puts("Type steps, one or more a line: a piece, its square and n, e, s or w "
@@ -475,8 +491,11 @@ static bool suggest_command(const char *line)
     for (int i = 0; i < PLAY_COMMANDS; i++)
         if (spelling_is_nearer(typed, play_commands[i].name, &distance))
             nearest = play_commands[i].name;
-    if (nearest)
-        printf("there is no command '%s'; did you mean '%s'?\n", typed, nearest);
+    if (nearest) {
+        char quoted[SPAN_QUOTE];
+        span_quote(word, quoted);
+        printf("there is no command '%s'; did you mean '%s'?\n", quoted, nearest);
+    }
     return nearest != NULL;
 }
 

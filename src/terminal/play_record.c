@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files that a game in the terminal is written to: the one it is always kept in, and
-// one of the person's choice.
+#include "terminal/play_record.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +10,24 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "game/movelist.h"
-#include "terminal/play_session.h"
+
+// Print a sentence about a file, whatever its name holds.
+static void say_of_file(const char *before, const char *path, const char *after)
+{
+    StrBuf text = strbuf_new();
+    strbuf_print(&text, "%s'", before);
+    strbuf_add_visible(&text, path);
+    strbuf_print(&text, "'%s\n", after);
+    strbuf_show(&text);
+}
 
 // ---- Always ----------------------------------------------------------------------------
 
 static bool write_kept(PlaySession *session, Error *err)
 {
-    StrBuf text = strbuf_new();
     if (!session->file.path && !kept_file_begin(&session->file, err))
         return false;
+    StrBuf text = strbuf_new();
     if (session->kept.started == 0)
         session->kept.started = (int64_t)time(NULL);
     bool is_written = kept_game_format(&session->kept, &text, err) &&
@@ -65,16 +74,18 @@ static bool write_chosen(PlaySession *session)
 // Whether there is nothing there that would be lost.
 static bool may_write(const PlaySession *session, const char *path)
 {
-    StrBuf question = strbuf_new();
     struct stat found;
     bool is_ours = session->path && strcmp(session->path, path) == 0;
     if (is_ours || stat(path, &found) != 0)
         return true;
     if (!session->ask) {
-        printf("'%s' is there already: 'save! %s' overwrites it\n", path, path);
+        say_of_file("", path, " is there already: 'save! FILE' overwrites it");
         return false;
     }
-    strbuf_print(&question, "'%s' is there already; overwrite it? (y/n) ", path);
+    StrBuf question = strbuf_new();
+    strbuf_add_char(&question, '\'');
+    strbuf_add_visible(&question, path);
+    strbuf_add(&question, "' is there already; overwrite it? (y/n) ");
     bool is_agreed = session->ask(session->ask_context, question.text);
     strbuf_free(&question);
     if (!is_agreed)
@@ -90,7 +101,7 @@ void session_save(PlaySession *session, const char *path, bool is_forced)
     session->path = memory_copy_text(path);
     strbuf_clear(&session->written);
     if (write_chosen(session))
-        printf("the game is kept in '%s' from now on\n", path);
+        say_of_file("the game is kept in ", path, " from now on");
 }
 
 // ---- Both ------------------------------------------------------------------------------
@@ -109,4 +120,19 @@ void session_keep(PlaySession *session)
     }
     if (session->path)
         write_chosen(session);
+}
+
+void session_say_where(const PlaySession *session)
+{
+    bool is_over = kept_game_is_over(&session->kept, NULL);
+    bool is_kept = session->file.path && !session->is_unkept;
+    if (!is_over)
+        printf("the game is left unfinished%s\n",
+               is_kept ? "; 'tusk play --resume' goes on with it" : "");
+    if (session->path)
+        say_of_file("the game is in ", session->path, "");
+    else if (is_over && is_kept)
+        say_of_file("the game is in ", session->file.path, "");
+    else if (session->is_unkept)
+        session_show_record(session);
 }

@@ -7,6 +7,7 @@
 
 #include "base/progress.h"
 #include "core/step.h"
+#include "terminal/play_record.h"
 #include "terminal/play_view.h"
 
 // ---- Output ----------------------------------------------------------------------------
@@ -77,7 +78,10 @@ void session_free(PlaySession *session)
 void session_prompt(const PlaySession *session, StrBuf *out)
 {
     const Game *game = &session->kept.game;
-    strbuf_print(out, "%d%c> ", game_move_number(game), side_letter(game_side(game)));
+    if (kept_game_is_over(&session->kept, NULL))
+        strbuf_add(out, "over> ");
+    else
+        strbuf_print(out, "%d%c> ", game_move_number(game), side_letter(game_side(game)));
 }
 
 bool session_waits_for_bot(const PlaySession *session)
@@ -109,7 +113,6 @@ typedef struct Listener {
 
 static void hear(void *context, const BotInfo *info)
 {
-    StrBuf text = strbuf_new();
     Listener *listener = context;
     if (info->line > 1)
         return;
@@ -121,6 +124,7 @@ static void hear(void *context, const BotInfo *info)
     for (int i = 0; i < opinion->info.turn_count; i++)
         opinion->turns[i] = info->turns[i];
     opinion->info.turns = opinion->turns;
+    StrBuf text = strbuf_new();
     view_thoughts(&listener->session->kept.game.position, listener->name, opinion, &text);
     progress_at(&listener->progress, -1, "%s", text.text);
     strbuf_free(&text);
@@ -129,7 +133,7 @@ static void hear(void *context, const BotInfo *info)
 BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
                         Opinion *opinion, Turn *out, Error *err)
 {
-    Opinion own;
+    Opinion own = {.is_told = false};
     Listener listener = {
         .session = session, .name = player->bot->name, .opinion = opinion ? opinion : &own};
     *listener.opinion = (Opinion){.is_told = false};
@@ -406,7 +410,7 @@ void session_new_game(PlaySession *session)
     clock_reset(&kept->clock);
     kept->is_late = false;
     kept->started = 0;
-    if (!player_new_game(&session->player, &err))
+    if (player_new_game(&session->player, &err) != BOT_PLAYS)
         printf("%s: %s\n", session->player.bot->name, err.text);
     begin_turn(session);
     go_on(session);
@@ -428,39 +432,17 @@ void session_load(PlaySession *session, const char *path)
     go_on(session);
 }
 
-static void say_where(const PlaySession *session, bool is_over)
-{
-    bool is_kept = session->file.path && !session->is_unkept;
-    if (!is_over)
-        printf("the game is left unfinished%s\n",
-               is_kept ? "; 'tusk play --resume' goes on with it" : "");
-    if (session->path)
-        printf("the game is in '%s'\n", session->path);
-    else if (is_over && is_kept)
-        printf("the game is in '%s'\n", session->file.path);
-    else if (session->is_unkept)
-        session_show_record(session);
-}
-
 bool session_end(PlaySession *session, Error *err)
 {
     tell_bot_the_end(session); // only here: until now it could have been taken back
     if (session->is_unkept)
         session_keep(session); // perhaps there is room now
-    say_where(session, kept_game_is_over(&session->kept, NULL));
+    session_say_where(session);
     return !session->is_unkept || session->path ||
            error_set(err, "the game could not be kept: what is printed is all there is");
 }
 
 // ---- Settings --------------------------------------------------------------------------
-
-static void say_opponent(const PlaySession *session)
-{
-    StrBuf text = strbuf_new();
-    view_opponent(&session->kept, &text);
-    strbuf_add_char(&text, '\n');
-    strbuf_show(&text);
-}
 
 void session_set_level(PlaySession *session, const char *level)
 {
@@ -473,15 +455,23 @@ void session_set_level(PlaySession *session, const char *level)
     } else {
         bot_spec_set(&session->kept.bot, "level", level);
         session_keep(session);
-        say_opponent(session);
+        StrBuf text = strbuf_new();
+        view_opponent(&session->kept, &text);
+        strbuf_add_char(&text, '\n');
+        strbuf_show(&text);
     }
 }
 
 void session_set_time(PlaySession *session, int64_t time_ms)
 {
+    StrBuf text = strbuf_new();
     session->kept.time_ms = time_ms;
     session_keep(session);
-    say_opponent(session);
+    view_limits(&session->kept, &text);
+    if (text.length == 0)
+        strbuf_print(&text, "%s decides how long it thinks", session->player.bot->name);
+    strbuf_add_char(&text, '\n');
+    strbuf_show(&text);
 }
 
 void session_flip(PlaySession *session)

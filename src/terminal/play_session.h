@@ -36,7 +36,7 @@ typedef struct PlaySession {
 void session_init(PlaySession *session, const KeptGame *kept, const Player *player);
 void session_free(PlaySession *session);
 
-// What stands before the cursor: "2g> ".
+// What stands before the cursor: "2g> ", and when the game is over "over> ".
 void session_prompt(const PlaySession *session, StrBuf *out);
 
 // Print the board; print how the turn in progress stands.
@@ -101,17 +101,5 @@ typedef struct Opinion {
 // while it does, and kept in *opinion (may be NULL). A signal makes it answer early.
 BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
                         Opinion *opinion, Turn *out, Error *err);
-
-// ---- The record (play_record.c) --------------------------------------------------------
-
-// Something has changed: write the files that hold the game.
-void session_keep(PlaySession *session);
-
-// Print the move list so far; nothing for a game without moves that has not been set up.
-void session_show_record(const PlaySession *session);
-
-// Keep the game in a file of the person's choice as well, from now on to its end. A file
-// that is there is replaced when the person says so, or asked for it with `is_forced`.
-void session_save(PlaySession *session, const char *path, bool is_forced);
 
 #endif

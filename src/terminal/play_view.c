@@ -19,8 +19,18 @@ void view_opponent(const KeptGame *kept, StrBuf *out)
     strbuf_add_visible(out, bot->name);
     if (bot_has_option(bot, "level"))
         strbuf_print(out, level ? ", level %s of 10" : " at full strength", level);
+}
+
+void view_limits(const KeptGame *kept, StrBuf *out)
+{
+    const char *name = kept->bot.bot->name;
     if (kept->time_ms > 0)
-        strbuf_print(out, ", at most %.15g s a turn", (double)kept->time_ms / 1000);
+        strbuf_print(out, "%s may think %.15g s about a turn", name,
+                     (double)kept->time_ms / 1000);
+    if (timecontrol_is_none(&kept->clock.control))
+        return;
+    strbuf_add(out, kept->time_ms > 0 ? "; time control " : "time control ");
+    timecontrol_format(&kept->clock.control, out);
 }
 
 // "1:05", "1:02:03".
@@ -36,15 +46,19 @@ static void add_time(int64_t ms, StrBuf *out)
 
 static void add_player(const KeptGame *kept, Side side, StrBuf *out)
 {
-    const Clock *clock = &kept->clock;
     strbuf_print(out, "%s: ", side_name(side));
     if (side == kept->person)
         strbuf_add(out, "you");
     else
         view_opponent(kept, out);
+}
+
+// What a side has for a turn, and in reserve.
+static void add_clock(const KeptGame *kept, Side side, StrBuf *out)
+{
+    const Clock *clock = &kept->clock;
     if (timecontrol_is_none(&clock->control))
         return;
-    strbuf_add(out, "   ");
     add_time(clock->control.move_ms, out);
     strbuf_add(out, " + ");
     add_time(clock->reserve_ms[side], out);
@@ -101,21 +115,24 @@ static Bitboard marked_squares(const PlaySession *session)
 
 void view_board(const PlaySession *session, StrBuf *out)
 {
-    enum { FAR = 0, FAR_LOST, LAST = 3, STEPS_SO_FAR, NEAR = 6, NEAR_LOST };
+    enum { FAR, FAR_LOST, FAR_CLOCK, LAST, STEPS_SO_FAR, NEAR_CLOCK, NEAR, NEAR_LOST };
     StrBuf lines[RANKS];
     const KeptGame *kept = &session->kept;
     Side far = session->is_turned ? GOLD : SILVER;
     Side near = side_other(far);
     TerminalBoard board = {.pos = &session->now,
                            .is_turned = session->is_turned,
+                           .is_over = kept_game_is_over(kept, NULL),
                            .colours = session->colours,
                            .marked = marked_squares(session)};
     for (int i = 0; i < RANKS; i++)
         lines[i] = strbuf_new();
     add_player(kept, far, &lines[FAR]);
     add_losses(session, far, &lines[FAR_LOST]);
+    add_clock(kept, far, &lines[FAR_CLOCK]);
     add_last(&kept->game, &lines[LAST]);
     add_steps_so_far(kept, &lines[STEPS_SO_FAR]);
+    add_clock(kept, near, &lines[NEAR_CLOCK]);
     add_player(kept, near, &lines[NEAR]);
     add_losses(session, near, &lines[NEAR_LOST]);
     for (int i = 0; i < RANKS; i++)

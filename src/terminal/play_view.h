@@ -9,9 +9,11 @@
 // steps made since.
 void view_board(const PlaySession *session, StrBuf *out);
 
-// Append who the opponent is, and within what it plays: "tusk, level 3 of 10, at most 5 s a
-// turn".
+// Append who the opponent is: "tusk, level 3 of 10".
 void view_opponent(const KeptGame *kept, StrBuf *out);
+
+// Append how long the opponent may think, and the time control; nothing without either.
+void view_limits(const KeptGame *kept, StrBuf *out);
 
 // Append what may be stepped now, in words, a line for each piece. `only` is a square to
 // keep to, or NO_SQUARE for all.

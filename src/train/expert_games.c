@@ -57,7 +57,7 @@ static void tell_game(Reading *reading)
     if (source->most_games > 0 && source->folds == 0 && !source->also)
         progress_at(source->progress, share, "%zu of %ld games", games, source->most_games);
     else
-        progress_at(source->progress, share, "%zu games", games);
+        progress_at(source->progress, share, "%zu game%s", games, games == 1 ? "" : "s");
 }
 
 static void look(void *context, size_t piece, int worker)

@@ -214,7 +214,7 @@ bool samples_load(Samples *samples, const char *path, Error *err)
     while (is_loaded && lines_next(&lines))
         if (!load_line(samples, &lines, err))
             is_loaded = error_wrap(err, "'%.80s', line %ld", path, lines.number);
-    if (is_loaded && lines.number == 0 && !lines.failure)
+    if (is_loaded && lines.number == 0 && !lines.failure && !lines.is_too_long)
         is_loaded = error_set(err, "'%.150s' is empty", path);
     return lines_close(&lines, is_loaded ? err : NULL) && is_loaded;
 }

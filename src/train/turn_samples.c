@@ -289,6 +289,8 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     Drawing *drawing = context;
     TurnSamples *samples = drawing->samples;
     const Drawn *drawn = &drawing->drawn[slot];
+    if (stop_is_asked(game->stop))
+        return; // what was drawn by then is of no use
     // The same games whatever the seed: rounds must not learn what the others held out.
     bool is_held_out = expert_game_is_held_out(game->name, drawing->rule->held_out);
     samples->games = memory_grow(samples->games, samples->game_count,

@@ -55,3 +55,28 @@ $ tusk aei --bot nobody
 
 $ yes isready | head -n 20000 | tusk aei --bot random | head -n 1
 readyok
+
+# A controller does not learn which files there are, and cannot end the engine by an option:
+# not by a file without an end, not by a table larger than memory.
+
+$ for file in /dev/null /dev/zero /nowhere/at/all "$0" FILE; do for name in weights rank; do
+>     printf 'setoption name %s value %s\nisready\n' "$name" "$file" | tusk aei; done; done | sort | uniq -c | tr -s ' '
+ 5 log Warning: option rank: a controller may not name files, see --files
+ 5 log Warning: option weights: a controller may not name files, see --files
+ 10 readyok
+
+$ printf 'setoption name rank value 0\nsetoption name rank value 1\nsetoption name db value x\nisready\n' | tusk aei
+log Warning: there is no option 'db'
+readyok
+
+$ printf 'setoption name db value x\nisready\n' | tusk aei --bot mimic
+log Warning: option db: a controller may not name files, see --files
+readyok
+
+$ printf 'setoption name weights value /nowhere/at/all\nisready\n' | tusk aei --files
+log Warning: cannot read '/nowhere/at/all': No such file or directory
+readyok
+
+$ (ulimit -S -v 3000000; tusk --version >/dev/null 2>&1 || ulimit -S -v unlimited
+> printf 'setoption name hash value 65536\nisready\n' | tusk aei | tail -n 1)
+readyok

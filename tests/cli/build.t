@@ -24,3 +24,8 @@ $ unset MAKEFLAGS MFLAGS
 $ unset MAKEFLAGS MFLAGS
 > make -n V=1 build/fuzz/src/api/library.o CFLAGS=-DMINE | grep -c 'build/fuzz/flags'
 1
+
+# No name of ours is also one of a library's: the library would call our function instead of its own. (Programs
+# with sanitizers have such names on purpose.)
+
+$ nm -D --defined-only "$(command -v tusk)" >build/names; grep -q '__asan\|__tsan\|__ubsan' build/names || awk '$2 == "T" { print $3 }' build/names; rm build/names

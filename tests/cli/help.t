@@ -127,7 +127,7 @@ $ cat >build/complete.$$ <<'END'
 > complete_words tusk zones --figure t
 > END
 > bash build/complete.$$; rm build/complete.$$
-tusk tu: turns
+tusk tu: turns turning
 tusk help zo: zones
 tusk turns --c: --count
 tusk perft -d : 1 2 3 4

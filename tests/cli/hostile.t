@@ -68,3 +68,31 @@ $ folder=$(mktemp -d) && cd "$folder" || exit
 > printf 'aei\nisready\n' | failed tusk aei --bot random
 > printf '%s\n%s\n' "$start" "$start" | failed tusk turns -
 > cd / && rm -r "$folder"
+
+# Files without an end end in a sentence. (The limit keeps a mistake from eating the machine;
+# the sanitizers do not know it.)
+
+$ ulimit -S -v 4000000; tusk --version >/dev/null 2>&1 || ulimit -S -v unlimited
+> start='g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'
+> for command in 'move --bot tusk:weights=/dev/zero' 'move --bot tusk:rank=/dev/zero' 'rank -m /dev/zero' 'eval --weights /dev/zero' 'phase --model /dev/zero'; do tusk $command "$start" 2>&1 </dev/null | head -n 1; done
+> tusk turns @/dev/zero; tusk turns - </dev/zero; tusk games /dev/zero; tusk measure /dev/zero; tusk train eval --positions /dev/zero -o build/x; tusk train nb --table /dev/zero -o build/x; tusk match random random --setups /dev/zero; tusk play --bot random </dev/zero >/dev/null 2>&1; tusk aei --bot random </dev/zero | cut -c 1-40
+tusk move: tusk: '/dev/zero' has more than 64 MB
+tusk move: tusk: '/dev/zero' has more than 64 MB
+tusk rank: '/dev/zero' has more than 64 MB
+tusk eval: '/dev/zero' has more than 64 MB
+tusk phase: '/dev/zero' has more than 64 MB
+log Error: unknown message '????????????
+! tusk turns: '/dev/zero' has more than 64 MB
+! tusk turns: '-', line 1: it has more than 16 MB
+! /dev/zero: a line of more than 268435456 bytes: this is no text
+! tusk measure: there are no positions to test on
+! tusk train: '/dev/zero', line 1: it has more than 16 MB
+! tusk train: '/dev/zero' has more than 64 MB
+! tusk match: '/dev/zero', line 1: it has more than 16 MB
+
+# So does a table that there is no memory for.
+
+$ (ulimit -S -v 3000000; tusk --version >/dev/null 2>&1 || { echo 'there is no memory for a table of 65536 MB' >&2; exit 1; }
+> tusk analyse --hash 65536 'g 7r/8/8/8/8/8/8/R7')
+! there is no memory for a table of 65536 MB
+? 1

@@ -3,9 +3,10 @@
 $ tusk match random random -n 4 --tc 0/0 --seed 2 >build/match-one; tusk match random random -n 4 --tc 0/0 --seed 2 -j 3 | sort >build/match-two
 > sort build/match-one | diff - build/match-two && wc -l <build/match-one | tr -d ' '
 > tail -n 1 build/match-one | awk -F '\t' '{ print $1, $2 + $3, $4, $8, $9, $10, NF }'
-> rm build/match-one build/match-two
-5
+> grep '^pairs' build/match-one | awk '{ print $2 + $3 + $4, NF }'; rm build/match-one build/match-two
+6
 score 4 4 0 0 0 10
+2 4
 
 $ tusk match random random -n 2 --tc 0/0 --moves 2 | awk -F '\t' '$1 == "game" { print $2, $3, $4, $6, $7 }'
 1 random random score 4
@@ -16,7 +17,8 @@ $ tusk match random random -n 2 --tc 0/0 --moves 2 | awk -F '\t' '$1 == "game" {
 $ tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0 | awk -F '\t' '{ print $1, $4, $8, $9, $10 }' | tail -n 1
 score 2 0 0 0
 
-$ tusk match 'aei:exit 2' random -n 2 --tc 0/0 | cut -f 1,2,3,4,8-10 | tail -n 1
+$ tusk match 'aei:exit 2' random -n 2 --tc 0/0 | cut -f 1,2,3,4,8-10 | tail -n 2
+pairs	1	0	0
 score	0	2	2	0	0	2
 ! game 1: crash by A, aei:exit 2: new game: 'exit 2' ended with status 2
 ! game 2: crash by A, aei:exit 2
@@ -42,11 +44,12 @@ $ tusk match random random --option-b level=3
 # Games are kept in the archive's format, and a match goes on from its file.
 
 $ rm -f build/games.tsv; tusk match random random -n 2 --tc 0/0 -o build/games.tsv | wc -l | tr -d ' '
-> tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume | cut -f 1,2 | sed 's/score.*/score/' | sort
+> tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume | cut -f 1,2 | sed -e 's/score.*/score/' -e 's/pairs.*/pairs/' | sort
 > awk -F '\t' '{ print NF, $1 }' build/games.tsv
-3
+4
 game	3
 game	4
+pairs
 score
 29 id
 29 1
@@ -59,7 +62,51 @@ $ tusk match random random -n 4 --tc 0/0 -o build/games.tsv
 ? 1
 
 $ tusk match random random -n 4 --time 2 -o build/games.tsv --resume
-! 'build/games.tsv', line 2: it is of another match
+! 'build/games.tsv', line 2: it is of another match: the time control is '0/0/100/0/200t', not '2s/0/0/0/200t'
+? 1
+
+# It goes on only as it began, and what differs is said.
+
+$ tusk match random greedy -n 4 --tc 0/0 -o build/games.tsv --resume
+! 'build/games.tsv', line 2: it is of another match: silver is 'random', not 'greedy'
+? 1
+
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume --seed 7
+! 'build/games.tsv', line 2: it was played with seed=1, not with seed=7
+? 1
+
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume --depth 3
+! 'build/games.tsv', line 2: it was played with depth=0, not with depth=3
+? 1
+
+$ tusk match random random -n 4 --tc 0/0 -o build/games.tsv --resume --own-setups
+! 'build/games.tsv', line 2: it was played with setups=usual, not with setups=own
+? 1
+
+$ for seed in 1 2; do tusk selfplay --bot random -n 1 -d 1 -o build/own.tsv --seed $seed --resume; done; rm build/own.tsv
+! 'build/own.tsv', line 2: it was played with seed=1, not with seed=2
+
+# A file that is none of games is left alone, whatever it looks like.
+
+$ for text in 'my novel' 'my novel\n' 'id\tmy\tnovel\n' 'id'; do
+>     printf "$text" >build/novel; tusk match random random -n 1 --tc 0/0 -o build/novel --resume 2>&1 >build/match-one | cut -c 1-60
+>     head -c 9 build/novel | tr '\n\t' '/|'; echo; done; rm build/novel build/match-one
+tusk match: 'build/novel' is no file of games that Tusk wrot
+my novel
+tusk match: 'build/novel' is no file of games that Tusk wrot
+my novel/
+tusk match: 'build/novel' is no file of games that Tusk wrot
+id|my|nov
+id|wplaye
+
+# What the machine lacks is no loss of an engine.
+
+$ (ulimit -n 4; tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0 3>&-)
+! game 1 cannot be played: cannot run 'tusk aei --bot random': Too many open files
+? 1
+
+$ tusk match mimic:db=build/no.db random -n 2 --tc 0/0
+! game 1 cannot be played: 
 ? 1
 
 $ rm build/games.tsv; tusk match random random --resume

@@ -50,7 +50,7 @@ $ printf 'g 7r/8/8/8/8/8/8/R7\nnothing\n' | tusk perft -d 1 --json -
 
 $ tusk perft -d 0 'g 7r/8/8/8/8/8/8/R7'
 ! --depth must be a whole number from 1 to 4, not '0'
-! usage: tusk perft [--depth 1|2|3|4] [--json] POSITION
+! usage: tusk perft [--depth 1|2|3|4] [--json] [--header] POSITION
 ? 2
 
 $ tusk perft -d five 'g 7r/8/8/8/8/8/8/R7'

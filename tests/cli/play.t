@@ -37,7 +37,7 @@ you: Ra6n Ra7n   (Ra6-a8)
 2| . . . . . . . . |   gold: you
 1| . . . . . . . . |
  +-----------------+
-   a b c d e f g h    silver to move
+   a b c d e f g h
 gold has won by goal
 'new' begins another game, 'undo' goes back in this one, 'quit' leaves
 the game is in '...play/GAME.tsv'
@@ -157,6 +157,20 @@ gold has 2 elephants and may have 1
 gold has placed 2 of 8 rabbits
 token 2 'Rb9': 'b9' is not a square ('help' says how to write a set-up)
 1g Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 Ra2 Hb2 Dc2 Md2 Ee2 Df2 Hg2 Rh2
+
+# On the turned board of silver, too, the ranks are given as they are drawn.
+
+$ printf 'help\nrhdmedhc crrrrrrr\nrecord\n' | tusk play --bot random --side s --seed 1 | grep '^  r[ahr]\|^[78]| [a-z] [a-z] [a-z]\|^1s'
+  rhdmedhr rrrccrrr
+  ra8 rb8 rc8 cd8 ...
+7| r h d m e d h c |   silver: you
+8| c r r r r r r r |
+1s ca7 hb7 dc7 ed7 me7 df7 hg7 rh7 ra8 rb8 rc8 rd8 re8 rf8 rg8 ch8
+
+$ printf 'flip\nhelp\nrrrrrrrc cdhemhdr\nrecord\n' | tusk play --bot random --side s --seed 1 | grep '^  r[ahr]\|^1s'
+  rrrccrrr rhdemdhr
+  ra8 rb8 rc8 cd8 ...
+1s ca7 db7 hc7 ed7 me7 hf7 dg7 rh7 ra8 rb8 rc8 rd8 re8 rf8 rg8 ch8
 
 # Whoever plays silver sets up second and moves second.
 
@@ -305,7 +319,7 @@ you play silver against random; 'help' says what you can type
 $ printf 'rb3-c3 Hb2-b3 .\n' | tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/1r6/1H6/R7' | grep 'lost'
 7| . . . . . . . . |   lost: r
 
-$ printf 'board\n' | tusk play --bot random --position '1g Ra1 Cc3 Dd3\n1s rh8\n2g Dd3e Cc3x' --side g | grep lost | sort -u
+$ tusk play --bot random --seed 1 --position '1g Ra1 Cc3 Dd3\n1s rh8\n2g Dd3e Cc3x' --side g </dev/null | grep lost
 1| R . . . . . . . |   lost: C
 
 # A newcomer's level, said aloud; levels and times of one's own.
@@ -314,8 +328,9 @@ $ tusk play </dev/null | head -n 2
 you play gold against tusk, level 3 of 10; 'help' says what you can type
 (level 3 is for newcomers; 'level 1' is easier, 'level 10' the strongest)
 
-$ tusk play --level 7 --time 2.5 </dev/null | head -n 1; tusk play --bot tusk </dev/null | head -n 1; tusk play --bot tusk:level=2 </dev/null | head -n 1
-you play gold against tusk, level 7 of 10, at most 2.5 s a turn; 'help' says what you can type
+$ tusk play --level 7 --time 2.5 </dev/null | head -n 2; tusk play --bot tusk </dev/null | head -n 1; tusk play --bot tusk:level=2 </dev/null | head -n 1
+you play gold against tusk, level 7 of 10; 'help' says what you can type
+tusk may think 2.5 s about a turn
 you play gold against tusk at full strength; 'help' says what you can type
 you play gold against tusk, level 2 of 10; 'help' says what you can type
 
@@ -326,8 +341,8 @@ level must be a whole number from 1 to 10, not '11'
 how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it likes
 how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it likes
 how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it likes
-tusk, level 5 of 10, at most 3 s a turn
-tusk, level 5 of 10
+tusk may think 3 s about a turn
+tusk decides how long it thinks
 
 $ printf 'level 3\n' | tusk play --bot random | tail -n 2 | head -n 1; tusk play --bot random --level 3
 random has no levels
@@ -337,10 +352,19 @@ random has no levels
 
 # Clocks.
 
-$ tusk play --bot random --tc 2/10 --position 'g 7r/8/8/8/8/8/8/R7' </dev/null | grep 'you\|random'
-you play gold against random, time control 2m/10m/100; 'help' says what you can type
-8| . . . . . . . r |   silver: random   2:00 + 10:00
-2| . . . . . . . . |   gold: you   2:00 + 10:00
+$ tusk play --bot random --tc 2/10 --position 'g 7r/8/8/8/8/8/8/R7' </dev/null | head -n 12
+you play gold against random; 'help' says what you can type
+time control 2m/10m/100
+ +-----------------+
+8| . . . . . . . r |   silver: random
+7| . . . . . . . . |
+6| . . x . . x . . |   2:00 + 10:00
+5| . . . . . . . . |
+4| . . . . . . . . |
+3| . . x . . x . . |   2:00 + 10:00
+2| . . . . . . . . |   gold: you
+1| R . . . . . . . |
+ +-----------------+
 
 $ tusk play --tc 1/2/3/4/5
 ! a game in the terminal has no limit as a whole
@@ -387,3 +411,8 @@ $ tusk play --side x
 $ tusk play --bot random --position nonsense
 ! a position begins with the side to move
 ? 1
+
+# Control characters that are typed are spelled out when they are said back.
+
+$ printf 'hin\007\nsave build/a\033[31m\nh\033[31mi\nmoves \033[31m\nlevel \033[31m\nload \033[31m\n' | tusk play | LC_ALL=C grep -c "$(printf '\033')"; rm -f build/a*
+0

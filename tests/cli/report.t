@@ -6,7 +6,7 @@ $ tusk report --nodes 2000 '1g Ra1 Hb2 Dd4\n1s rb3 rh8 ce5\n2g rb3e rc3x Hb2n\n2
 2g   ?
           better gold 2: Ra1n Ra2n Ra3n / ce5n / Ra4n Ra5n Ra6n Ra7n
           misses a win in two: Ra1n Ra2n Ra3n
-2s   ?
+2s   ?!
           allows a win in two: Ra1n Ra2n Ra3n
 
 # A goal that was missed, and one that was allowed; a pass is not judged.
@@ -106,8 +106,8 @@ tusk report: interrupted: the report is not complete
 # The worst turns once more.
 
 $ tusk report --nodes 1000 --verify 2 '1g Ra1 Hb2 Dd4\n1s rb3 rh8 ce5\n2g rb3e rc3x Hb2n\n2s rh8s' | grep verify | cut -f 1-3,6
-verify	2s	?	holds
 verify	2g	?	holds
+verify	2s	?!	holds
 
 # Wrong use.
 
@@ -132,4 +132,10 @@ $ tusk report --json --svg - '1g Ra1\n1s rh8\n2g Ra1n'
 
 $ tusk report '1g Ra1'
 ! tusk report: the game has not begun: the set-up of silver is missing
+? 1
+
+# What cannot be written is said before the work, not behind it.
+
+$ tusk report --nodes 1000000000 --svg build/none/a.svg '1g Ra1\n1s rh8\n2g Ra1n'
+! tusk report: cannot write 'build/none/a.svg': No such file or directory
 ? 1

@@ -165,13 +165,11 @@ players	2
 ! 1 games, 1 different set-ups
 ! 0 games, 0 different set-ups
 
-$ for option in --games --json --stage=full; do tusk explore --setups $option 2>&1 | head -n 1; done
-> for option in --games --json --stage=full --result=won --setups; do tusk explore --stats $option 2>&1 | head -n 1; done
+$ for option in --games --stage=full; do tusk explore --setups $option 2>&1 | head -n 1; done
+> for option in --games --stage=full --result=won --setups; do tusk explore --stats $option 2>&1 | head -n 1; done
 tusk explore: --games is about a position and does not go with --setups
-tusk explore: --json is about a position and does not go with --setups
 tusk explore: --stage is about a position and does not go with --setups
 tusk explore: --games is about a position and does not go with --stats
-tusk explore: --json is about a position and does not go with --stats
 tusk explore: --stage is about a position and does not go with --stats
 tusk explore: --result is about a position and does not go with --stats
 tusk explore: only one of --setups and --stats can be given
@@ -214,7 +212,7 @@ $ for command in 'play --bot' 'aei --bot' 'selfplay -n 1 -o /nowhere/games.tsv -
 > done
 > tusk match random random --option-b 'db=mariadb://me:sec,ret@localhost/games' 2>&1 | grep -o 'a password on the command line\|ret@'
 > tusk match random 'aei:tusk aei --bot mimic:db=mariadb://me:secret@localhost/games' 2>&1 | grep -o 'a password on the command line\|secret'
-> printf 'setoption name db value mariadb://me:secret@localhost/games\nquit\n' | tusk aei --bot mimic | grep -o 'a password on the command line\|secret'
+> printf 'setoption name db value mariadb://me:secret@localhost/games\nquit\n' | tusk aei --files --bot mimic | grep -o 'a password on the command line\|secret'
 a password on the command line
 a password on the command line
 a password on the command line

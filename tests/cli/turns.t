@@ -88,7 +88,7 @@ $ tusk turns --json 's 8/4r3/4E3/8/8/8/8/R7'
 
 $ tusk turns
 ! tusk turns: an operand is missing
-! usage: tusk turns [--count] [--short] [--json] POSITION
+! usage: tusk turns [--count] [--short] [--json] [--header] POSITION
 ? 2
 
 $ tusk turns g 8/8/8/8/8/8/8/8
@@ -104,7 +104,7 @@ $ tusk turns --count=3 'g 8/8/8/8/8/8/8/8'
 ? 2
 
 $ tusk turns --help | head -n 1
-usage: tusk turns [--count] [--short] [--json] POSITION
+usage: tusk turns [--count] [--short] [--json] [--header] POSITION
 
 # Options may stand anywhere, and "--" ends them.
 

@@ -19,8 +19,8 @@ enum { PATIENCE = 600000 };
 static void *serve(void *context)
 {
     AeiTalk *talk = context;
-    talk->is_done =
-        aei_serve(talk->in[0], talk->out[1], &talk->player, &talk->clock.timer, NULL);
+    talk->is_done = aei_serve(talk->in[0], talk->out[1], &talk->player, &talk->clock.timer,
+                              false, NULL);
     close(talk->out[1]);
     close(talk->in[0]);
     return NULL;

@@ -50,11 +50,13 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     return true;
 }
 
-static bool new_game(void *bot, Error *err)
+static BotAnswer new_game(void *bot, Error *err)
 {
     OddBot *self = bot;
     self->turns = 0;
-    return self->has_start || error_set(err, "not today");
+    if (!self->has_start)
+        error_set(err, "not today");
+    return self->has_start ? BOT_PLAYS : BOT_IS_GONE;
 }
 
 static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
@@ -82,11 +84,12 @@ static BotAnswer do_odd(OddBot *self, const BotTask *task, Turn *out, Error *err
     if (strcmp(self->does, "wait") == 0)
         wait_half_a_second(task);
     error_set(err, "out of order");
-    return strcmp(self->does, "stuck") == 0    ? BOT_IS_STUCK
-           : strcmp(self->does, "late") == 0   ? BOT_IS_LATE
-           : strcmp(self->does, "gone") == 0   ? BOT_IS_GONE
-           : strcmp(self->does, "resign") == 0 ? BOT_RESIGNS
-                                               : BOT_PLAYS;
+    return strcmp(self->does, "stuck") == 0       ? BOT_IS_STUCK
+           : strcmp(self->does, "late") == 0      ? BOT_IS_LATE
+           : strcmp(self->does, "gone") == 0      ? BOT_IS_GONE
+           : strcmp(self->does, "prevented") == 0 ? BOT_IS_PREVENTED
+           : strcmp(self->does, "resign") == 0    ? BOT_RESIGNS
+                                                  : BOT_PLAYS;
 }
 
 static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *err)

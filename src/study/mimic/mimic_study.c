@@ -393,8 +393,7 @@ static int count_stages(const MimicStudy *plan)
 bool mimic_study_run(const MimicStudy *plan, Stop *stop, StrBuf *out, Error *err)
 {
     Run run = {.plan = plan, .stop = stop, .stages = count_stages(plan)};
-    StrBuf settings;
-    strbuf_init(&settings);
+    StrBuf settings = strbuf_new();
     describe(plan, &settings);
     StudyPlan folder = {"mimic", plan->folder, settings.text, plan->resumes};
     bool is_done = study_folder_open(&run.folder, &folder, err);
