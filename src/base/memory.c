@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#define _DEFAULT_SOURCE // for madvise
+// For madvise; the name is the system's. NOLINTNEXTLINE
+#define _DEFAULT_SOURCE
 #include "base/memory.h"
 
 #include <assert.h>
