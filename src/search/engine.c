@@ -54,7 +54,9 @@ static bool make_search(Engine *engine, Error *err)
 bool engine_set_table(Engine *engine, size_t megabytes, Error *err)
 {
     size_t before = engine->table_mb;
-    if (!engine->search && !memory_has_room(megabytes << 20))
+    // Room for a small one is not asked for beforehand: engine_prepare says if it is
+    // wanting.
+    if (!engine->search && megabytes > ENGINE_TABLE_MB && !memory_has_room(megabytes << 20))
         return refuse_table(megabytes, err);
     engine->table_mb = megabytes;
     if (!engine->search)
