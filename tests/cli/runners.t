@@ -99,3 +99,12 @@ $ mkdir -p build/runner-test && printf '#!/bin/sh\necho "a.c:1: warning: odd"\n'
 > PATH=build/runner-test:$PATH tools/check-tidy a.c; echo "status $?"; rm -r build/runner-test
 a.c:1: warning: odd
 status 1
+
+# A file of tests that is killed on its way fails, whatever passed before.
+
+$ mkdir -p build/runner-test && printf '$ echo one\none\n' >build/runner-test/a.t
+> printf '$ echo one\none\n\n$ kill $(ps -o ppid= -p $PPID)\n\n$ echo two\ntwo\n' >build/runner-test/b.t
+> tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t build/runner-test/b.t 2>build/log | sed 's/ with .*//'; rm -r build/runner-test build/log
+ok - build/runner-test/a.t:1: echo one
+ok - build/runner-test/b.t:1: echo one
+not ok - build/runner-test/b.t: ended early
