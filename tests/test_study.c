@@ -274,7 +274,8 @@ static void games_are_dealt_out_like_cards(void **state)
     const Place *place = *state;
     char *path = write_games(place, 11);
     const char *paths[] = {path};
-    MimicData data = {.games = {paths, 1, 100, NULL, true}};
+    MimicData data = {
+        .games = {.paths = paths, .path_count = 1, .most = 100, .as_written = true}};
     long games = 0;
     Error err;
     for (int i = 0; i < DATA_PARTS; i++) {

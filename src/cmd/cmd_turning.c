@@ -323,19 +323,20 @@ static void tell_point(void *context, size_t done)
                 "%zu of %zu points", done, telling->total);
 }
 
-static bool examine(TurningExam *exam, TurningAnswer *answers, Error *err)
+static bool examine(const TurningExam *asked, TurningAnswer *answers, Error *err)
 {
     Stop stop;
     Interrupt interrupt;
-    Telling telling = {.total = exam->suite->count};
+    TurningExam exam = *asked;
+    Telling telling = {.total = exam.suite->count};
     stop_init(&stop);
-    exam->stop = &stop;
-    exam->tell = tell_point;
-    exam->context = &telling;
+    exam.stop = &stop;
+    exam.tell = tell_point;
+    exam.context = &telling;
     progress_begin(&telling.progress, NULL, 0);
     interrupt_begin(&interrupt, &stop, &telling.progress);
     tell_point(&telling, 0);
-    bool is_done = turning_solve(exam, answers, err);
+    bool is_done = turning_solve(&exam, answers, err);
     interrupt_end(&interrupt);
     progress_end(&telling.progress);
     return is_done && (!stop_is_asked(&stop) ||
