@@ -103,7 +103,7 @@ status 1
 # A file of tests that is killed on its way fails, whatever passed before.
 
 $ mkdir -p build/runner-test && printf '$ echo one\none\n' >build/runner-test/a.t
-> printf '$ echo one\none\n\n$ kill $(ps -o ppid= -p $PPID)\n\n$ echo two\ntwo\n' >build/runner-test/b.t
+> printf '$ echo one\none\n\n$ kill $(cut -d " " -f 4 /proc/$PPID/stat)\n\n$ echo two\ntwo\n' >build/runner-test/b.t
 > tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t build/runner-test/b.t 2>build/log | sed 's/ with .*//'; rm -r build/runner-test build/log
 ok - build/runner-test/a.t:1: echo one
 ok - build/runner-test/b.t:1: echo one
