@@ -142,7 +142,8 @@ void missed_find(Report *report, size_t index)
     turn->missed = missed_win(turn, board, position);
     turn->allowed = allowed_win(turn, board, next, position + 1);
     const ReportLine *better = report_better(report, index);
-    if (turn->lost < report_mark_least[MARK_INACCURACY] || turn->after.is_over || !better)
+    if (turn->lost < report_mark_least[MARK_INACCURACY] || turn->after.is_over || !better ||
+        better->count == 0)
         return;
     if (turn->missed.kind == TACTICAL_NONE)
         turn->missed = missed_capture(board, played, &better->turns[0]);

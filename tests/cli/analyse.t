@@ -40,7 +40,7 @@ phase: end (beginning 0 %, middle 0 %, end 100 %)
 
 $ tusk analyse --depth 8 --ranks 0 's 2r5/1e3d2/7r/7R/Rrr1crR1/2E1R3/2R5/8' | grep -A 3 'wins in' | sed 's/ranker.*/ranker/'
   1  wins in 2 turns, the ranker
-     silver  rb4s df7e Re3e Rf3x ce4s
+     silver  Re3e Rf3x ce4s
      gold    Ec3e Ed3w ce3w
      silver  rf4w re4s re3s re2s
 
@@ -213,8 +213,8 @@ sorted
 # A decided game says in how many turns it ends, and shows them.
 
 $ tusk analyse --json --depth 8 --ranks 0 's ..r...../.e...d../.......r/.......R/Rrr.crR./..E.R.../..R...../........' | grep -oE '"score": 99999[0-9], "wins_in": 2|"turns": \["[^]]*\]'
-"score": 999995, "wins_in": 2
-"turns": ["rb4s df7e Re3e Rf3x ce4s", "Ec3e Ed3w ce3w", "rf4w re4s re3s re2s"]
+"score": 999996, "wins_in": 2
+"turns": ["Re3e Rf3x ce4s", "Ec3e Ed3w ce3w", "rf4w re4s re3s re2s"]
 
 $ tusk analyse --json --depth 8 --ranks 0 'g ..r...../.e....d./.......r/.......R/R.r..rR./.rE.c.../..R...../........' | grep -oE '"score": -99999[0-9], "loses_in": 1, .*"turns": \["[^]]*\]' | grep -o '", "' | wc -l
 1
@@ -223,7 +223,7 @@ $ tusk analyse --json --depth 8 --lines 2 --ranks 0 's ..r...../.e...d../.......
  2 "wins_in": 2
 
 $ tusk move --json --depth 8 's ..r...../.e...d../.......r/.......R/Rrr.crR./..E.R.../..R...../........' | sed 's/, "nodes.*"line/, "line/'
-{"move": "rb4s df7e Re3e Rf3x ce4s", "score": 999995, "wins_in": 2, "winprob": 1.0, "depth": 2, "line": ["rb4s df7e Re3e Rf3x ce4s", "Ec3e Ed3w ce3w", "rf4w re4s re3s re2s"]}
+{"move": "Re3e Rf3x ce4s", "score": 999996, "wins_in": 2, "winprob": 1.0, "depth": 1, "line": ["Re3e Rf3x ce4s", "Ec3e Ed3w ce3w", "rf4w re4s re3s re2s"]}
 
 $ tusk analyse --json --depth 4 --ranks 0 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR' | grep -c 's_in"'
 0
