@@ -9,17 +9,6 @@ static const char sample[] =
     "1s ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8 ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7\n"
     "2g Ee2n Ee3n Ee4n Ee5n";
 
-// A game from what the user wrote, a move list or a position; NULL with a sentence if none.
-static TuskGame *read_game(const char *text, TuskError *err)
-{
-    TuskPosition pos;
-    TuskGame *game = tusk_game_create(NULL);
-    if (tusk_game_read(game, text, TUSK_LENIENT, NULL, NULL))
-        return game;
-    tusk_game_destroy(game);
-    return tusk_position_parse(text, &pos, err) ? tusk_game_create(&pos) : NULL;
-}
-
 static void show_turns(const TuskGame *game)
 {
     TuskPosition pos = tusk_game_position(game);
@@ -40,7 +29,7 @@ static void show_turns(const TuskGame *game)
 int main(int argc, char **argv)
 {
     TuskError err;
-    TuskGame *game = read_game(argc > 1 ? argv[1] : sample, &err);
+    TuskGame *game = tusk_game_parse(argc > 1 ? argv[1] : sample, NULL, &err);
     if (!game) {
         fprintf(stderr, "%s\n", err.text);
         return 1;

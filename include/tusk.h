@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Tusk: the rules of Arimaa as a library. This is its one public header; docs/library.md is
-// a tour of it.
+// Tusk as a library: the rules of Arimaa, all turns of a position, features and ranks of
+// turns, evaluation, search, archives of games, reports. This is its one public header;
+// docs/library.md is a tour of it.
 //
 // Values     TuskPosition, TuskTurn and TuskStep are plain values, copied with `=`. Undoing
 //            a step means keeping the copy made before it.
-// Handles    TuskGenerator and TuskGame own memory: each create has its destroy.
+// Handles    What a function named ..._create returns owns memory, and goes back to the
+//            ..._destroy of its kind, for which NULL is nothing.
 // Texts      `const char *` is borrowed; every `char *` that is handed out is the caller's,
 //            to be given to tusk_free.
 // Refusals   What can be refused returns bool and explains itself in a sentence in *err,
 //            the last parameter, which may be NULL. What was refused has changed nothing,
 //            unless the function says otherwise. No other pointer may be NULL unless the
 //            function says so.
-// Threads    There is no global state. A handle serves one thread at a time.
+// Files      The library opens none. What files hold is handed over as bytes.
+// Threads    There is no global state. A handle serves one thread at a time, but for the
+//            functions named ..._stop, which any thread may call.
 // Memory     When it runs out, the library says so on stderr and ends the program.
 #ifndef TUSK_H
 #define TUSK_H
@@ -96,6 +100,10 @@ char tusk_position_piece(const TuskPosition *pos, int square);
 // The squares of one sort of piece, "E" or "e"; '.' asks for the empty ones.
 uint64_t tusk_position_pieces(const TuskPosition *pos, char piece);
 
+// The whole board, square after square: 0 for no piece, 1 to 6 for gold's rabbit, cat, dog,
+// horse, camel and elephant, -1 to -6 for silver's.
+void tusk_position_board(const TuskPosition *pos, int8_t out[64]);
+
 // The squares of the frozen pieces of both sides.
 uint64_t tusk_position_frozen(const TuskPosition *pos);
 
@@ -179,6 +187,10 @@ typedef enum TuskTurnForm {
 // NULL for an illegal turn.
 char *tusk_turn_text(const TuskPosition *pos, TuskTurn turn, TuskTurnForm form);
 
+// A picture of the position, a whole SVG file, with the turn as arrows; a turn without
+// steps is none. NULL for an illegal turn.
+char *tusk_turn_svg(const TuskPosition *pos, TuskTurn turn);
+
 // Play a whole turn; the other side is then to move. Refused: an illegal step, and what
 // tusk_turn_end refuses.
 bool tusk_turn_play(TuskPosition *pos, TuskTurn turn, TuskError *err);
@@ -190,7 +202,14 @@ typedef struct TuskGame TuskGame;
 // A game from a position, a turn in progress begun afresh; or from the empty board, with
 // set-ups of gold and silver, when `start` is NULL.
 TuskGame *tusk_game_create(const TuskPosition *start);
-void tusk_game_destroy(TuskGame *game); // NULL is no game
+
+// Read a position or a game in any form that tusk_position_parse knows, as the game that
+// led there; set-ups may be due yet. *notes as in tusk_game_read. NULL with a sentence for
+// what is neither.
+TuskGame *tusk_game_parse(const char *text, char **notes, TuskError *err);
+
+TuskGame *tusk_game_copy(const TuskGame *game);
+void tusk_game_destroy(TuskGame *game);
 
 TuskPosition tusk_game_position(const TuskGame *game);
 bool tusk_game_needs_setup(const TuskGame *game); // of the side to move
@@ -274,7 +293,7 @@ char *tusk_game_text(const TuskGame *game, TuskGameForm form);
 typedef struct TuskGenerator TuskGenerator;
 
 TuskGenerator *tusk_generator_create(void);
-void tusk_generator_destroy(TuskGenerator *gen); // NULL is no generator
+void tusk_generator_destroy(TuskGenerator *gen);
 
 // Find every distinct turn of at most `max_steps` steps (1 to 4), on decided boards too.
 // Returns how many. They are numbered from 0, fewer steps first, in an order that is the
@@ -285,12 +304,27 @@ size_t tusk_generator_run(TuskGenerator *gen, const TuskPosition *pos, int max_s
 // for a set-up, has no turns.
 size_t tusk_generator_run_game(TuskGenerator *gen, const TuskGame *game);
 
+// The same for the position in which move `index` of the game was made, as it stands on the
+// board: third repetitions are turns, too. For the number of moves:
+// tusk_generator_run_game. A set-up and what is beyond have no turns.
+size_t tusk_generator_run_move(TuskGenerator *gen, const TuskGame *game, size_t index);
+
 // Of turn `index` of the last run: a legal sequence of as few steps as lead to its board,
 // the position after it (the other side to move), and the key of that position. Beyond the
 // last turn: no turn, the empty board, 0.
 TuskTurn tusk_generator_turn(const TuskGenerator *gen, size_t index);
 TuskPosition tusk_generator_position(const TuskGenerator *gen, size_t index);
 uint64_t tusk_generator_key(const TuskGenerator *gen, size_t index);
+
+// The same of `count` turns from `first` on, or of as many as there are: arrays, for those
+// who want them all. Each returns how many it has written. The boards are those after the
+// turns, as tusk_position_board has them.
+size_t tusk_generator_turns(const TuskGenerator *gen, size_t first, size_t count,
+                            TuskTurn *out);
+size_t tusk_generator_keys(const TuskGenerator *gen, size_t first, size_t count,
+                           uint64_t *out);
+size_t tusk_generator_boards(const TuskGenerator *gen, size_t first, size_t count,
+                             int8_t (*out)[64]);
 
 // Called for each turn, with the key of the position it leads to; false stops. It may not
 // use the generator that calls it.
@@ -304,6 +338,283 @@ bool tusk_generator_visit(TuskGenerator *gen, const TuskPosition *pos, int max_s
 // The result if a game stood at this position with nothing before it; undecided in
 // mid-turn. No run is left to ask about.
 TuskResult tusk_generator_result(TuskGenerator *gen, const TuskPosition *pos);
+
+// ---- Features of turns -----------------------------------------------------
+//
+// What rankers see in turns. A feature is a number from 0 on; numbers that say the same
+// kind of thing are a class, and a set is a list of classes. docs/ranking.md tells of them.
+
+// The name of a set, from 0 on; NULL behind the last.
+const char *tusk_feature_set(int index);
+
+typedef struct TuskFeatureClass {
+    const char *name;
+    const char *what; // a few words, and how the number is made; "" for none
+    int first;        // its first feature
+    int count;
+} TuskFeatureClass;
+
+// A workspace that finds the features of a set, and holds those of the last position.
+typedef struct TuskFeatures TuskFeatures;
+
+// NULL with a sentence when there is no set of that name.
+TuskFeatures *tusk_features_create(const char *set, TuskError *err);
+void tusk_features_destroy(TuskFeatures *features);
+
+// How many features the set has; and its classes, from 0 on, false behind the last.
+int tusk_features_size(const TuskFeatures *features);
+bool tusk_features_class(const TuskFeatures *features, int index, TuskFeatureClass *out);
+
+// Find all turns as tusk_generator_run_move does, and the features of each. Returns how
+// many turns there are.
+size_t tusk_features_run(TuskFeatures *features, TuskGenerator *gen, const TuskGame *game,
+                         size_t index);
+
+// Of the last run: turn i fires ids[begins[i]] to ids[begins[i + 1] - 1]; what stands there
+// twice counts twice. There is one more of `begins` than there are turns, and the last of
+// them is how many ids there are. Both are copied from `first` on, as many as there are and
+// at most `count`; each returns how many.
+size_t tusk_features_begins(const TuskFeatures *features, size_t first, size_t count,
+                            int32_t *out);
+size_t tusk_features_ids(const TuskFeatures *features, size_t first, size_t count,
+                         uint16_t *out);
+
+// ---- Ranks of turns --------------------------------------------------------
+
+// A ranker scores turns: the higher, the sooner a player like those it was learnt from
+// would choose it. Scores compare within a position; exp(score), divided by the sum over
+// all turns, is the probability of a turn.
+typedef struct TuskRanker TuskRanker;
+
+// From the bytes of a file *.rank; NULL for the built-in ranker. Refused: anything but a
+// whole file for features of this version.
+TuskRanker *tusk_ranker_create(const void *bytes, size_t count, TuskError *err);
+
+// Of one's own weights, one for each feature of a set. Refused: an unknown set, another
+// number of weights, weights that are not finite.
+TuskRanker *tusk_ranker_create_weights(const char *set, const float *weights, size_t count,
+                                       TuskError *err);
+void tusk_ranker_destroy(TuskRanker *ranker);
+
+// The name of its set of features.
+const char *tusk_ranker_set(const TuskRanker *ranker);
+
+// The bytes of its file, *count of them, for tusk_free.
+char *tusk_ranker_bytes(const TuskRanker *ranker, size_t *count);
+
+// Find all turns as tusk_generator_run_move does, and the score of each. Returns how many.
+size_t tusk_ranker_run(TuskRanker *ranker, TuskGenerator *gen, const TuskGame *game,
+                       size_t index);
+
+// Of the last run: the scores of `count` turns from `first` on, or of as many as there are;
+// and what each feature added to the score of a turn that fired it. Each returns how many.
+// The built-in ranker, and others that have looks (docs/ranking.md), then change the scores
+// of the turns that come first.
+size_t tusk_ranker_scores(const TuskRanker *ranker, size_t first, size_t count, float *out);
+size_t tusk_ranker_weights(const TuskRanker *ranker, size_t first, size_t count,
+                           float *out);
+
+// ---- Evaluation ------------------------------------------------------------
+//
+// Scores are in centi-rabbits, the first rabbit captured being worth 100, for the side to
+// move. A score of TUSK_DECIDED or more is a win for certain, its negative a loss.
+
+enum { TUSK_DECIDED = 999000 };
+
+// By the built-in weights. What the rules have decided is not known to it.
+int tusk_evaluate(const TuskPosition *pos);
+
+// The chance to win, from 0 to 1, of a side for which the score is so.
+double tusk_win_chance(int score);
+
+// The features it weighs, gold's minus silver's: writes as many as there are and at most
+// `room`, and returns how many there are.
+size_t tusk_evaluation_features(const TuskPosition *pos, int16_t *out, size_t room);
+
+// Their groups, from 0 on, false behind the last; and what each adds to the score. The
+// parts add up to the whole but for rounding; 0 for no such group.
+bool tusk_evaluation_group(int index, TuskFeatureClass *out);
+int tusk_evaluation_part(const TuskPosition *pos, int index);
+
+// The evaluation of the positions after `count` turns from `first` on, or as many as there
+// are, for the side to move there: not the side that made the turn. Returns how many.
+size_t tusk_generator_evaluate(const TuskGenerator *gen, size_t first, size_t count,
+                               int32_t *out);
+
+// ---- Searches --------------------------------------------------------------
+
+// The engine as it plays, with its table, which it keeps from one search to the next.
+typedef struct TuskEngine TuskEngine;
+
+// With a table of so many megabytes, 1 to 65,536. NULL with a sentence when there is no
+// memory for it.
+TuskEngine *tusk_engine_create(size_t table_mb, TuskError *err);
+void tusk_engine_destroy(TuskEngine *engine);
+
+// Other weights of the evaluation, the text of a file as models/eval.tsv; another ranker of
+// the first turns, which is copied, or none for NULL. Refused: what is no such text.
+bool tusk_engine_use_weights(TuskEngine *engine, const char *text, TuskError *err);
+bool tusk_engine_use_ranker(TuskEngine *engine, const TuskRanker *ranker, TuskError *err);
+
+// Forget what earlier searches found.
+void tusk_engine_forget(TuskEngine *engine);
+
+// When to end a search; 0 is no limit, but one of the first three must be set.
+typedef struct TuskLimits {
+    int64_t time_ms;
+    uint64_t nodes; // with one thread the same nodes give the same answer everywhere
+    int depth;      // in steps
+    int lines;      // how many best first turns are wanted, up to 100; 0 is 1
+    int threads;    // that search at once, up to 64; 0 is 1
+} TuskLimits;
+
+typedef struct TuskSearched {
+    uint64_t nodes;
+    int64_t time_ms;
+    int depth; // in steps
+    int lines; // how many were found: at least 1
+} TuskSearched;
+
+// Search the position of a game, its repetitions minded. False with a sentence when the
+// limits make no sense, or when there is no turn to look for: the game is over or waits for
+// a set-up.
+bool tusk_engine_search(TuskEngine *engine, const TuskGame *game, const TuskLimits *limits,
+                        TuskSearched *out, TuskError *err);
+
+// End the search under way as soon as possible, with what it has found. Any thread may call
+// this; nothing happens when there is no search.
+void tusk_engine_stop(TuskEngine *engine);
+
+enum { TUSK_LINE_TURNS = 8 };
+
+typedef struct TuskLine {
+    int score;
+    double win_chance;
+    int depth;   // in steps
+    int wins_in; // turns that the winner makes in a line that ends the game; 0 for others
+    int length;
+    TuskTurn turns[TUSK_LINE_TURNS]; // expected by turns of both sides
+} TuskLine;
+
+// What the last search found, from 0 on, the best first; false behind the last.
+bool tusk_engine_line(const TuskEngine *engine, int index, TuskLine *out);
+
+// ---- Archives --------------------------------------------------------------
+
+// Reads the files of games that arimaa.com hands out, line by line: the first names the
+// columns, each other one is a game. Packed files are the caller's to unpack.
+typedef struct TuskArchive TuskArchive;
+
+TuskArchive *tusk_archive_create(void);
+void tusk_archive_destroy(TuskArchive *archive);
+
+typedef enum TuskArchiveLine {
+    TUSK_LINE_ROW,        // the functions below tell of it until the next line
+    TUSK_LINE_NO_ROW,     // a heading, or empty
+    TUSK_LINE_BAD,        // a row that cannot be read; the next one may be good
+    TUSK_LINE_NO_HEADING, // the columns have no names: no line can be read
+} TuskArchiveLine;
+
+// Read the next line, of `length` bytes, with or without its line break. *err is set for
+// the last two.
+TuskArchiveLine tusk_archive_read(TuskArchive *archive, const char *line, size_t length,
+                                  TuskError *err);
+
+// The name of a column as arimaa.com has it, from 0 on; NULL behind the last. Heading names
+// that begin with g and s instead of w and b are the same columns.
+const char *tusk_archive_column(int index);
+
+// What stands in a column of the last row; "" when it is not there, or there is no row.
+const char *tusk_archive_text(const TuskArchive *archive, int index);
+
+// The game of the last row, replayed leniently; *notes as in tusk_game_read. NULL with a
+// sentence when a move does not replay, or there is no row.
+TuskGame *tusk_archive_game(const TuskArchive *archive, char **notes, TuskError *err);
+
+// ---- Reports ---------------------------------------------------------------
+
+// A game judged turn by turn: what each was worth and lost, and what would have been
+// better.
+typedef struct TuskReport TuskReport;
+
+// Of the game as it is now; NULL with a sentence when it has no turns.
+TuskReport *tusk_report_create(const TuskGame *game, TuskError *err);
+void tusk_report_destroy(TuskReport *report);
+
+// 0 is as usual.
+typedef struct TuskReportLimits {
+    int64_t time_ms; // for all of it; usually 45 seconds, and no limit where nodes are set
+    uint64_t
+        nodes; // of a quick search, usually 30,000; deep ones take 3 and 9 times as many
+    int jobs;  // positions searched at once, up to 64; usually 1
+    size_t table_mb; // of each of them; usually 32
+} TuskReportLimits;
+
+// Judge it, once: a report that was stopped or ran out of time holds what was done by then.
+// With limits in nodes the report does not depend on the jobs. Refused: limits that make no
+// sense, and a second run.
+bool tusk_report_run(TuskReport *report, const TuskReportLimits *limits, TuskError *err);
+
+// End the run under way. Any thread may call this; also before it has begun.
+void tusk_report_stop(TuskReport *report);
+
+// Whether nothing is left to be searched.
+bool tusk_report_is_complete(const TuskReport *report);
+
+typedef struct TuskJudgedPlayer {
+    int judged;       // turns that count
+    double accuracy;  // 0 to 100
+    double lost;      // chance to win, from 0 to 1, a turn
+    int inaccuracies; // marked ?!
+    int mistakes;     // marked ?
+    int blunders;     // marked ??
+} TuskJudgedPlayer;
+
+TuskJudgedPlayer tusk_report_player(const TuskReport *report, TuskSide side);
+
+typedef struct TuskJudgedScore {
+    int score;
+    int wins_in; // turns that the winner makes; 0 when that is not known
+    double win_chance;
+} TuskJudgedScore;
+
+// A tactic that was there for certain.
+typedef struct TuskTactic {
+    const char *name; // "goal", "elimination", "win in two", "capture"; "none"
+    char piece;       // of a capture: the strongest that would be taken; '.'
+    int square;       // where it stands
+    TuskTurn turn;    // that begins or does it
+} TuskTactic;
+
+// Scores are for the side that made the turn.
+typedef struct TuskJudgedTurn {
+    size_t move;       // its index in the game, as in tusk_game_move
+    const char *phase; // "beginning", "middle" or "end", before it
+    bool is_judged;    // the rest is known
+    bool is_forced;    // there was no other turn
+    bool is_confirmed; // by deep searches; without it there is no mark
+    bool is_turning_point;
+    const char *mark; // "", "?!", "?", "??"
+    TuskJudgedScore before;
+    TuskJudgedScore after;
+    double lost;            // chance to win, less than by the best other turn
+    TuskJudgedScore better; // what would have been better; meaningless without turns
+    int better_length;
+    TuskTurn better_turns[TUSK_LINE_TURNS];
+    TuskTactic missed;  // that the turn could have been
+    TuskTactic allowed; // to the enemy, on the board after the turn
+    size_t turns;       // legal ones
+    size_t rank;        // by the ranker, 1 for the likeliest
+    double probability; // by the ranker
+} TuskJudgedTurn;
+
+// How many turns were made, set-ups not counted; and each, false behind the last.
+size_t tusk_report_turns(const TuskReport *report);
+bool tusk_report_turn(const TuskReport *report, size_t index, TuskJudgedTurn *out);
+
+// The whole report for people: lines of text, and a picture, an SVG file.
+char *tusk_report_text(const TuskReport *report);
+char *tusk_report_svg(const TuskReport *report);
 
 #ifdef __cplusplus
 }

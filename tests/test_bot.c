@@ -107,9 +107,9 @@ static void the_same_seed_plays_the_same_game(void **state)
     (void)state;
     Result result;
     for (const Bot *const *bot = roster; *bot; bot++) {
-        Position first = play_itself(*bot, 5, 20, &result);
-        Position again = play_itself(*bot, 5, 20, &result);
-        Position other = play_itself(*bot, 6, 20, &result);
+        Position first = play_itself(*bot, 5, 8, &result);
+        Position again = play_itself(*bot, 5, 8, &result);
+        Position other = play_itself(*bot, 6, 8, &result);
         assert_true(position_equal(&first, &again));
         assert_false(position_equal(&first, &other));
     }

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "cluster/kmeans.h"
+#include "cluster/weka_xmeans.h"
 #include "cluster/xmeans.h"
 
 enum { SETS = 20, STARTS = 8 };
@@ -105,6 +106,107 @@ static void the_number_of_clusters_stays_within_its_limits(void **state)
     assert_int_equal(found.count, 4);
     xmeans_find(&points, &(XMeansPlan){9, 12, STARTS, 0}, &random, &found);
     assert_in_range(found.count, 9, 12);
+    points_free(&points);
+}
+
+// Whatever the data: round clouds and whole numbers in a heap.
+static void a_wider_range_never_ends_with_a_worse_criterion(void **state)
+{
+    (void)state;
+    enum { MOST = 8 };
+    for (uint64_t set = 0; set < 6; set++) {
+        Random random;
+        Points points;
+        Clustering found;
+        double criteria[MOST + 1][MOST + 1];
+        random_init(&random, set);
+        points_init(&points, 2);
+        for (int i = 0; i < 300; i++)
+            points_add(
+                &points,
+                (double[]){random_below(&random, 9) + (set % 2 ? 0 : normal(&random)),
+                           random_below(&random, 5) * random_below(&random, 3)},
+                1);
+        for (int least = 1; least <= MOST; least++)
+            for (int most = least; most <= MOST; most++) {
+                random_init(&random, 77);
+                criteria[least][most] =
+                    xmeans_find(&points, &(XMeansPlan){least, most, 2, 0}, &random, &found);
+                assert_in_range(found.count, least, most);
+                if (most > least) {
+                    assert_true(criteria[least][most] >= criteria[least][most - 1]);
+                }
+                if (least > 1)
+                    assert_true(criteria[least - 1][most] >= criteria[least][most]);
+            }
+        points_free(&points);
+    }
+}
+
+// ---- Weka's rule -----------------------------------------------------------------------
+
+// By hand: two points at 0 and two at 4, one centre between them at 2. n = 4, the distances
+// are 8 together, so the variance is 8/3: 4/2 log 2 pi = 3.67575, 4/2 log 8/3 = 1.96166,
+// 3/2, 4 log 4 = 5.54518, which is taken away again; and 2 parameters, log 4 = 1.38629.
+static void wekas_criterion_is_that_of_its_formula(void **state)
+{
+    (void)state;
+    Points points;
+    Clustering one = {.columns = 1, .count = 1, .centres = {{2}}};
+    points_init(&points, 1);
+    points_add(&points, (double[]){0}, 2);
+    points_add(&points, (double[]){4}, 2);
+    double criterion = weka_criterion(&one, &points);
+    assert_true(fabs(criterion - (-3.67575 - 1.96166 - 1.5 - 1.38629)) < 1e-4);
+    points_free(&points);
+}
+
+// Clouds in pairs, the pairs far apart: from two on, two are found as two, and four as
+// four; eight are not, for there is one pass, and two become four at most.
+static void wekas_rule_splits_once(void **state)
+{
+    (void)state;
+    static const int planted_counts[] = {2, 4, 8};
+    static const int most_found[] = {2, 4, 4};
+    for (int i = 0; i < 3; i++) {
+        int most = 0;
+        for (uint64_t seed = 0; seed < SETS; seed++) {
+            Random random;
+            Points points;
+            Clustering found;
+            Planted planted = {2, planted_counts[i], 0, {{0}}};
+            for (int k = 0; k < planted.clusters; k++)
+                planted.centres[k][0] = 300.0 * (k / 2) + 20.0 * (k % 2);
+            random_init(&random, 3);
+            plant_points(&planted, 150, &random, &points);
+            random_init(&random, seed);
+            weka_xmeans_find(&points, &(WekaPlan){2, 16, NULL}, &random, &found);
+            assert_in_range(found.count, 1, most_found[i]);
+            most = found.count > most ? found.count : most;
+            points_free(&points);
+        }
+        assert_int_equal(most, most_found[i]);
+    }
+}
+
+static void wekas_rule_keeps_to_its_most(void **state)
+{
+    (void)state;
+    Random random;
+    Points points;
+    Clustering found;
+    Planted planted = {2, 6, 20, {{0}}};
+    random_init(&random, 4);
+    plant_centres(&planted, &random);
+    plant_points(&planted, 100, &random, &points);
+    for (uint64_t seed = 0; seed < SETS; seed++) {
+        random_init(&random, seed);
+        weka_xmeans_find(&points, &(WekaPlan){3, 4, NULL}, &random, &found);
+        assert_in_range(found.count, 1, 4);
+        random_init(&random, seed);
+        weka_xmeans_find(&points, &(WekaPlan){3, 3, NULL}, &random, &found);
+        assert_in_range(found.count, 1, 3);
+    }
     points_free(&points);
 }
 
@@ -264,6 +366,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_planted_number_of_clusters_is_recovered),
         cmocka_unit_test(the_number_of_clusters_stays_within_its_limits),
+        cmocka_unit_test(a_wider_range_never_ends_with_a_worse_criterion),
+        cmocka_unit_test(wekas_criterion_is_that_of_its_formula),
+        cmocka_unit_test(wekas_rule_splits_once),
+        cmocka_unit_test(wekas_rule_keeps_to_its_most),
         cmocka_unit_test(kmeans_finds_the_centres),
         cmocka_unit_test(the_same_seed_gives_the_same_centres),
         cmocka_unit_test(a_count_is_as_good_as_repetition),

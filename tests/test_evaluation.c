@@ -87,7 +87,8 @@ static void weighing_at_once_gives_what_the_vector_gives(void **state)
     playout_init(&playout, 6);
     for (int i = 0; i < SAMPLE; i++) {
         Position pos = playout_next(&playout);
-        assert_int_equal(evaluate(&pos, &default_weights), weigh(&pos, &default_weights));
+        assert_int_equal(evaluate_by_weights(&pos, &default_weights),
+                         weigh(&pos, &default_weights));
     }
 }
 

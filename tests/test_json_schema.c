@@ -305,6 +305,7 @@ static void answers_are_as_the_page_says(void **state)
     check("evaluation", "tusk eval --json --with fairy " SKIRMISH);
     check("zones", "tusk zones --json " SKIRMISH);
     check("compared-zones", "tusk zones --json --compare " SKIRMISH);
+    check("zones", "tusk zones --json --turns 2 'g 8/1d6/cD6/8/4E3/3R4/8/8'");
     check("listed-game", "tusk games --json games.txt");
     check("listed-game", "sed 's/Ra2n/Ra2s/' games.txt | tusk games --json");
     check("game-counts", "tusk games --json --count games.txt");
@@ -313,8 +314,11 @@ static void answers_are_as_the_page_says(void **state)
     check("mimicry", "tusk mimic --json --db games.db 's 8/4r3/4E3/8/8/8/8/R7'");
     check("features", "tusk features --json published");
     check("feature-sets", "tusk features --json --sets");
+    check("aei-finding or aei-result", "tusk aei-check --json 'exit 1' || true");
     check("match-game or match-score",
           "tusk match --json random random -n 2 --depth 1 --sprt 0,200");
+    check("match-game or match-table",
+          "tusk match --json random greedy sampler -n 2 --nodes 100");
     check("query or termination", "cat queries.txt");
     check("answer or query-error or query-warning or reply",
           "head -n 9 queries.txt | tusk analyse --queries --db games.db");

@@ -113,6 +113,64 @@ static void assert_thesis_plays(const char *rows, const char *position, const ch
     fixture_close(&fixture);
 }
 
+// ---- Boards as they stand --------------------------------------------------------------
+
+static void assert_raw_finds(const char *position, bool is_found_merged, bool is_found_raw)
+{
+    Fixture fixture;
+    MimicTrace trace;
+    Error err = {""};
+    bool is_found = false;
+    fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n");
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
+    Position pos = parse(position);
+    MimicTask question = ask(&pos);
+    assert_true(thesis_look_up(thesis, &question, &trace, &is_found, &err));
+    assert_int_equal(is_found, is_found_merged);
+    question.is_raw = true;
+    assert_true(thesis_look_up(thesis, &question, &trace, &is_found, &err));
+    assert_int_equal(is_found, is_found_raw);
+    thesis_copier.destroy(thesis);
+    fixture_close(&fixture);
+}
+
+// The board that was stored; its mirror image; and the same for the other side.
+static void raw_boards_are_neither_mirrored_nor_turned(void **state)
+{
+    (void)state;
+    assert_raw_finds(start, true, true);
+    assert_raw_finds("g 8/e6r/8/8/8/8/R6E/8", true, false);
+    assert_raw_finds("s 8/e6r/8/8/8/8/R6E/8", true, false);
+    assert_raw_finds("s 8/r6e/8/8/8/8/E6R/8", true, false);
+}
+
+// Silver's answer to gold's set-up, and to its mirror image.
+static void assert_answer(const char *gold, bool is_raw, const char *expected)
+{
+    Fixture fixture;
+    Error err = {""};
+    fixture_open(&fixture, "1500\t1500\tw\t" OPENING "2g Ea2n\n");
+    Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
+    Position pos = parse(gold);
+    Position wanted = parse(expected);
+    assert_true(thesis_copier.set_up(thesis, &pos, SILVER, is_raw, &err));
+    assert_true(!position_difference(&pos, &wanted));
+    thesis_copier.destroy(thesis);
+    fixture_close(&fixture);
+}
+
+static void a_raw_answer_is_to_the_very_placement(void **state)
+{
+    (void)state;
+    assert_answer("g 8/8/8/8/8/8/E6R/8", false, "g 8/r6e/8/8/8/8/E6R/8");
+    assert_answer("g 8/8/8/8/8/8/E6R/8", true, "g 8/r6e/8/8/8/8/E6R/8");
+    assert_answer("g 8/8/8/8/8/8/R6E/8", false, "g 8/e6r/8/8/8/8/R6E/8");
+    // Not known so: gold's own, mirrored.
+    assert_answer("g 8/8/8/8/8/8/R6E/8", true, "g 8/e6r/8/8/8/8/R6E/8");
+}
+
+// ---- The thesis ------------------------------------------------------------------------
+
 static void the_thesis_takes_wins_before_losses(void **state)
 {
     (void)state;
@@ -197,11 +255,11 @@ static void silver_sets_up_as_was_common_or_mirrors_gold(void **state)
                            "1500\t1500\tb\t1g Ea2 Rh2\\n1s rb7 eg7\\n2g Ea2n\n");
     Thesis *thesis = thesis_copier.create(fixture.db, 1, &err);
     Position known = parse("s 8/8/8/8/8/8/E6R/8");
-    assert_true(thesis_copier.set_up(thesis, &known, SILVER, &err));
+    assert_true(thesis_copier.set_up(thesis, &known, SILVER, false, &err));
     Position expected = parse("s 8/r6e/8/8/8/8/E6R/8");
     assert_int_equal(known.key, expected.key);
     Position unknown = parse("s 8/8/8/8/8/8/E1C4R/8");
-    assert_true(thesis_copier.set_up(thesis, &unknown, SILVER, &err));
+    assert_true(thesis_copier.set_up(thesis, &unknown, SILVER, false, &err));
     expected = parse("s 8/r4c1e/8/8/8/8/E1C4R/8");
     assert_int_equal(unknown.key, expected.key);
     thesis_copier.destroy(thesis);
@@ -424,6 +482,8 @@ static void ratings_follow_from_results(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(raw_boards_are_neither_mirrored_nor_turned),
+        cmocka_unit_test(a_raw_answer_is_to_the_very_placement),
         cmocka_unit_test(the_thesis_takes_wins_before_losses),
         cmocka_unit_test(the_thesis_takes_the_highest_rating_of_the_wins),
         cmocka_unit_test(the_thesis_takes_the_shorter_game_of_equals),

@@ -31,7 +31,7 @@ static void equal_rates_agree_whatever_was_counted(void **state)
     NbCounts many;
     fill(&few, 1);
     fill(&many, 10);
-    Agreement agreement = nb_agreement_of(&few, &many, 1000, 0, 512);
+    NbAgreement agreement = nb_agreement_of(&few, &many, 1000, 0, 512);
     assert_int_equal(agreement.features, 100);
     for (int i = 0; i < AGREEMENTS; i++)
         assert_true(agreement.correlation[i] > 0.9999);
@@ -59,7 +59,7 @@ static void opposite_rates_disagree(void **state)
     fill(&theirs, 1);
     for (int i = 0; i < 100; i++)
         ours.with[OTHERS][i] = (uint64_t)(4000 + i * 50);
-    Agreement agreement = nb_agreement_of(&ours, &theirs, 1000, 0, 100);
+    NbAgreement agreement = nb_agreement_of(&ours, &theirs, 1000, 0, 100);
     assert_true(agreement.correlation[AGREEMENT_PLAYED] > 0.9999);
     assert_true(agreement.correlation[AGREEMENT_OTHERS] < -0.9);
     nb_counts_free(&ours);

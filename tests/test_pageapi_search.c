@@ -232,8 +232,27 @@ static void panels_tell_all_but_the_search(void **state)
     equal("zones_drawn.gold.0.ways.0.is_main", "true");
     ask("panels", "{\"game\": \"" TOUR "\"}");
     assert_null(api_talk_at(&talk, "zones_drawn"));
+    assert_int_equal(json_count(api_talk_at(&talk, "ranks")), 10);
     assert_int_equal(api_talk_ask(&talk, "panels", "{}"), API_WRONG);
     assert_int_equal(api_talk_ask(&talk, "panels", "{\"ranks\": -1}"), API_WRONG);
+}
+
+// Turns are counted all the same, without those that would be third repetitions.
+static void panels_without_ranks_rank_nothing(void **state)
+{
+    (void)state;
+    static const char *const wishes[] = {"1", "0"};
+    for (int i = 0; i < 2; i++) {
+        char request[300];
+        snprintf(request, sizeof request,
+                 "{\"game\": \"1g Ra1 / 1s rh8 / 2g Ra1e / 2s rh8w / 3g Rb1w / 3s rg8e / "
+                 "4g Ra1e / 4s rh8w / 5g Rb1w\", \"ranks\": %s}",
+                 wishes[i]);
+        ask("panels", request);
+        equal("turns", "17");
+        assert_int_equal(json_count(api_talk_at(&talk, "ranks")), 1 - i);
+    }
+    equal("tactics.goals.gold.steps", "0");
 }
 
 static void more_pieces_than_a_game_has_are_not_judged(void **state)
@@ -497,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_blunder_is_refuted),
         cmocka_unit_test(a_turn_that_is_none_is_refused),
         cmocka_unit_test(panels_tell_all_but_the_search),
+        cmocka_unit_test(panels_without_ranks_rank_nothing),
         cmocka_unit_test(more_pieces_than_a_game_has_are_not_judged),
         cmocka_unit_test(a_curve_has_a_point_for_each_turn),
         cmocka_unit_test(bots_are_listed_and_outside_programs_are_not),

@@ -177,7 +177,7 @@ static void damaged_phases_are_refused(void **state)
 {
     (void)state;
     require_refused(SPLIT_HARD, "split hard", "split hurt", "hard, soft or by time");
-    require_refused(SPLIT_HARD, "split hard", "splut hard", "no line 'split'");
+    require_refused(SPLIT_HARD, "split hard", "splut hard", "has no end");
     require_refused(SPLIT_HARD, "mixes 3", "mixes 2", "2 sets of weights and 3 phases");
     require_refused(SPLIT_HARD, "tusk-phase\t1", "tusk-phase\t2",
                     "the phases of the model");

@@ -146,7 +146,7 @@ static Seat sit_down(const Bot *bot)
 // Look once more. False when nothing came for very long, or nobody is there any more.
 static bool look(Seat *seat)
 {
-    enum { VERY_LONG_MS = 60000 };
+    enum { VERY_LONG_MS = 600000 };
     char block[1024];
     struct pollfd wanted = {.fd = seat->terminal, .events = POLLIN};
     if (poll(&wanted, 1, VERY_LONG_MS) <= 0)
@@ -197,7 +197,7 @@ static const char ctrl_d[] = "\x04";
 // Wait for the prompt, and until keys are taken as they come.
 static void expect_prompt(Seat *seat, const char *prompt)
 {
-    enum { TRIES = 60000 };
+    enum { TRIES = 600000 };
     struct termios mode = {.c_lflag = ICANON};
     expect(seat, prompt);
     for (int i = 0; i < TRIES && (mode.c_lflag & ICANON); i++) {
@@ -311,7 +311,7 @@ static void the_third_interrupt_ends_a_program_that_does_not_listen(void **state
     expect(&seat, "deaf thinks");
     // Two that come at the same moment are one: it is pressed until it is heard three
     // times.
-    for (int i = 0; i < 6000 && waitpid(seat.child, &status, WNOHANG) == 0; i++) {
+    for (int i = 0; i < 60000 && waitpid(seat.child, &status, WNOHANG) == 0; i++) {
         const struct timespec moment = {.tv_nsec = 10000000};
         type(&seat, ctrl_c);
         nanosleep(&moment, NULL);

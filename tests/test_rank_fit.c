@@ -170,7 +170,7 @@ static Seen see(const ExpertSource *source)
 {
     Seen seen = {0};
     Error err = {""};
-    ExpertWork work = {look_at_nothing, see_game, &seen};
+    ExpertWork work = {.look = look_at_nothing, .join = see_game, .context = &seen};
     if (!expert_games_run(source, &work, &err))
         fail_msg("%s", err.text);
     return seen;
@@ -487,7 +487,7 @@ static void games_done_before_a_stop_are_kept(void **state)
     Stopper stopper = {.looks = 0};
     Error err = {""};
     ExpertSource source = source_of(1);
-    ExpertWork work = {stop_at_the_fifth, see_joined, &stopper};
+    ExpertWork work = {.look = stop_at_the_fifth, .join = see_joined, .context = &stopper};
     (void)state;
     stop_init(&stopper.stop);
     source.stop = &stopper.stop;
@@ -541,7 +541,7 @@ static void samples_are_not_fitted_once_somebody_asks_to_stop(void **state)
     TurnSamples *samples = turn_samples_draw(&rule, &source, &err);
     assert_non_null(samples);
     rank_model_init(&model, &features_relative, 1, "test");
-    LinearOptions linear = {LINEAR_SVM, 1, 1, 1, &stop};
+    LinearOptions linear = {LINEAR_SVM, 1, 1, 1, &stop, NULL};
     assert_false(liblinear_fit(&model, samples, &linear, &err));
     assert_string_equal(err.text, "interrupted");
     SoftmaxOptions softmax = {

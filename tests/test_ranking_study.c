@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "study/rank_games.h"
 #include "study/ranking/results.h"
+#include "study/ranking/trials.h"
 
 enum { GAMES = 12 };
 
@@ -67,10 +68,17 @@ static void require_games(const ExpertSource *source, const char *expected)
 {
     char marks[] = "............";
     Error err = {""};
-    ExpertWork work = {look_at_nothing, mark_game, marks};
+    ExpertWork work = {.look = look_at_nothing, .join = mark_game, .context = marks};
     if (!expert_games_run(source, &work, &err))
         fail_msg("%s", err.text);
     assert_string_equal(marks, expected);
+}
+
+static void keep_third(void *context, const ExpertGame *game, size_t slot)
+{
+    (void)slot;
+    if (game->id == 2)
+        *(uint64_t *)context = game->name;
 }
 
 static void every_size_is_tested_on_the_same_games(void **state)
@@ -87,6 +95,56 @@ static void every_size_is_tested_on_the_same_games(void **state)
         ExpertSource learnt = rank_games_learnt(&games, sizes[i].games);
         require_games(&learnt, sizes[i].learnt);
     }
+}
+
+static void a_source_may_name_its_games(void **state)
+{
+    (void)state;
+    RankGames games = {.paths = paths, .path_count = 1, .games = GAMES, .jobs = 1};
+    ExpertSource source = rank_games_all(&games);
+    uint64_t names[2] = {0};
+    source.only = names;
+    source.only_count = 0;
+    require_games(&source, "............");
+    source.only = NULL;
+    ExpertWork work = {.join = keep_third, .context = names};
+    Error err = {""};
+    assert_true(expert_games_run(&source, &work, &err));
+    source.only = names;
+    source.only_count = 1;
+    require_games(&source, "..x.........");
+}
+
+// There are twelve games: of the published sizes only one is small enough, of naive Bayes.
+// Its trials draw different games, and the same ones each time.
+static void published_sizes_are_drawn_at_random(void **state)
+{
+    (void)state;
+    RankGames games = {.paths = paths, .path_count = 1, .games = GAMES, .jobs = 1};
+    Error err = {""};
+    StrBuf once = strbuf_new();
+    StrBuf twice = strbuf_new();
+    setenv("TUSK_DATA", "/no/such/folder", 1);
+    assert_true(ranking_trials_add(&games, &once, &err));
+    assert_true(ranking_trials_add(&games, &twice, &err));
+    unsetenv("TUSK_DATA");
+    assert_string_equal(once.text, twice.text);
+    double values[4];
+    char rest[4][64];
+    assert_int_equal(sscanf(once.text,
+                            "random-curve\tnb\t10\tlearnt\t%lf%63[^\n]\n"
+                            "random-curve\tnb\t10\ttested\t%lf%63[^\n]\n"
+                            "random-curve\tnb\t10\ttested:least\t%lf%63[^\n]\n"
+                            "random-curve\tnb\t10\ttested:most\t%lf%63[^\n]\n",
+                            &values[0], rest[0], &values[1], rest[1], &values[2], rest[2],
+                            &values[3], rest[3]),
+                     8);
+    assert_string_equal(rest[1], "\t76.88\t-"); // as published
+    assert_true(values[2] < values[1] && values[1] < values[3]);
+    assert_null(strstr(once.text, "\t20\t"));
+    assert_null(strstr(once.text, "svm"));
+    strbuf_free(&once);
+    strbuf_free(&twice);
 }
 
 // ---- What the authors found ------------------------------------------------------------
@@ -218,6 +276,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_size_is_tested_on_the_same_games),
+        cmocka_unit_test(a_source_may_name_its_games),
+        cmocka_unit_test(published_sizes_are_drawn_at_random),
         cmocka_unit_test_setup_teardown(
             the_raw_results_of_the_authors_are_read_where_they_are, make_data, remove_data),
         cmocka_unit_test(without_the_raw_results_what_is_quoted_serves),

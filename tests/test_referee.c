@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "game/movelist.h"
-#include "match/match_file.h"
+#include "match/match_row.h"
 #include "players/players.h"
 #include "roster/roster.h"
 #include "support/hand_clock.h"
@@ -33,7 +33,7 @@ static void play_odd(const char *options, Side odd_side, const char *control, Ve
     Player players[SIDES];
     HandClock clock;
     hand_clock_init(&clock, 1);
-    MatchRules rules = {.tolerance_ms = 50, .timer = &clock.timer};
+    MatchRules rules = {.tolerance_ms = {50, 50}, .timer = &clock.timer};
     assert_true(timecontrol_parse(control, &rules.control, NULL));
     open_bot(&players[odd_side], &bot_odd, options);
     open_bot(&players[side_other(odd_side)], &bot_random, "");
@@ -158,6 +158,103 @@ static void a_stopped_game_is_not_finished(void **state)
     player_close(&players[SILVER]);
 }
 
+// Two odd bots that are sure of themselves, or of the other.
+static void play_agreed(const char *gold, const char *silver, Verdict *out)
+{
+    Player players[SIDES];
+    MatchRules rules = {.agreement = {.score = 500, .turns = 3}};
+    assert_true(timecontrol_parse("0/0/100/0/20t", &rules.control, NULL));
+    open_bot(&players[GOLD], &bot_odd, gold);
+    open_bot(&players[SILVER], &bot_odd, silver);
+    referee_play(players, &rules, NULL, NULL, out);
+    assert_true(out->is_finished);
+    assert_int_equal(out->termination, TERMINATION_SCORE);
+    player_close(&players[GOLD]);
+    player_close(&players[SILVER]);
+}
+
+static void a_game_ends_when_both_players_agree(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    play_agreed("at=0,score=-500", "at=0,score=700", &verdict);
+    assert_true(verdict.is_agreed);
+    assert_int_equal(verdict.winner, SILVER);
+    assert_int_equal(verdict.game.move_count, 2 + 2 * 3);
+    verdict_free(&verdict);
+    play_agreed("at=0,score=9000", "at=0,score=-501", &verdict);
+    assert_true(verdict.is_agreed);
+    assert_int_equal(verdict.winner, GOLD);
+    verdict_free(&verdict);
+}
+
+static void a_game_goes_on_while_one_player_thinks_otherwise(void **state)
+{
+    (void)state;
+    static const char *const silver[] = {"at=0,score=-499", "at=0,score=700", "at=0"};
+    for (int i = 0; i < 3; i++) {
+        Verdict verdict;
+        play_agreed("at=0,score=700", silver[i], &verdict);
+        assert_false(verdict.is_agreed);
+        assert_int_equal(verdict.game.move_count, 2 * 20);
+        verdict_free(&verdict);
+    }
+}
+
+static void what_players_tell_is_noted_turn_by_turn(void **state)
+{
+    (void)state;
+    Verdict verdict;
+    play_odd("at=0,score=31", SILVER, "0/0/100/0/3t", &verdict);
+    assert_int_equal(verdict.note_count, 4);
+    for (size_t i = 0; i < verdict.note_count; i++) {
+        const TurnNote *note = &verdict.notes[i];
+        assert_int_equal(note->is_told, i % 2 == 1);
+        assert_int_equal(note->score, i % 2 == 1 ? -31 : 0);
+        assert_int_equal(note->depth, i % 2 == 1 ? 4 : 0);
+        assert_int_equal(note->nodes > 0, i % 2 == 1);
+        assert_true(note->time_ms > 0); // each look at the clock takes a millisecond
+    }
+    verdict_free(&verdict);
+}
+
+static void the_row_of_a_game_tells_its_turns(void **state)
+{
+    (void)state;
+    TurnNote notes[] = {{true, 12, 8, 4011, 15}, {true, -5, 0, 0, 9}, {.time_ms = 1}};
+    Verdict verdict = {.winner = SILVER,
+                       .termination = TERMINATION_SCORE,
+                       .is_agreed = true,
+                       .notes = notes,
+                       .note_count = 3};
+    MatchLabel label = {.names = {"a", "b"},
+                        .schedule = {.players = 2},
+                        .event = "test",
+                        .time_control = "2s/0/0",
+                        .settings = "seed=1"};
+    MatchGame game = {.verdict = &verdict, .start = 100, .end = 200};
+    StrBuf out = strbuf_new();
+    game_init(&verdict.game);
+    assert_true(match_row_format(&label, &game, &out, NULL));
+    static const char told[] = "settings seed=1; the players agreed on the score; "
+                               "scores 12 -5 -; depths 8 - -; nodes 4011 - -";
+    char *events = strrchr(out.text, '\t') + 1;
+    assert_memory_equal(events, told, sizeof told - 1);
+    assert_string_equal(events + sizeof told - 1, "; times 15 9 1\n");
+    strbuf_clear(&out);
+    label.is_timeless = true;
+    assert_true(match_row_format(&label, &game, &out, NULL));
+    events = strrchr(out.text, '\t') + 1;
+    assert_memory_equal(events, told, sizeof told - 1);
+    assert_string_equal(events + sizeof told - 1, "\n");
+    assert_non_null(strstr(out.text, "\t0\t0\t0\tb\ts\t")); // nor when it was played
+    strbuf_clear(&out);
+    match_row_format_times(&game, &out);
+    assert_string_equal(out.text, "1\t100\t200\t15 9 1\n");
+    game_free(&verdict.game);
+    strbuf_free(&out);
+}
+
 // What is written is read again: the same game with the same columns.
 static void a_game_is_a_row_of_the_archive(void **state)
 {
@@ -165,11 +262,14 @@ static void a_game_is_a_row_of_the_archive(void **state)
     Verdict verdict;
     StrBuf out = strbuf_new();
     play_odd("does=resign,at=2", GOLD, "0/0/100", &verdict);
-    MatchFile file = {.names = {"a\tb", "c"}, .event = "test", .time_control = "2s/0/0"};
+    MatchLabel label = {.names = {"a\tb", "c"},
+                        .schedule = {.players = 2},
+                        .event = "test",
+                        .time_control = "2s/0/0"};
     MatchGame played = {.number = 6, .verdict = &verdict, .start = 100, .end = 200};
     archive_heading_format(&out);
     size_t header = out.length;
-    assert_true(match_file_row(&file, &played, &out, NULL));
+    assert_true(match_row_format(&label, &played, &out, NULL));
     int tabs[2] = {0};
     for (size_t i = 0; i < out.length; i++)
         tabs[i >= header] += out.text[i] == '\t';
@@ -202,6 +302,10 @@ int main(void)
         cmocka_unit_test(the_limit_of_time_brings_the_score),
         cmocka_unit_test(a_game_from_given_setups_ends_by_the_rules),
         cmocka_unit_test(a_stopped_game_is_not_finished),
+        cmocka_unit_test(a_game_ends_when_both_players_agree),
+        cmocka_unit_test(a_game_goes_on_while_one_player_thinks_otherwise),
+        cmocka_unit_test(what_players_tell_is_noted_turn_by_turn),
+        cmocka_unit_test(the_row_of_a_game_tells_its_turns),
         cmocka_unit_test(a_game_is_a_row_of_the_archive),
     };
     return cmocka_run_group_tests_name("referee", tests, NULL, NULL);

@@ -403,7 +403,7 @@ static void a_game_is_judged_from_end_to_end(void **state)
 {
     (void)state;
     ReportOptions options = small_options();
-    begin_archived(2, 1000);
+    begin_archived(23, 1000);
     run(&options, 1);
     assert_true(report.is_complete);
     size_t marked = 0;

@@ -23,7 +23,7 @@
 #include "store/setups.h"
 #include "store/statistics.h"
 #include "support/mariadb_server.h"
-#include "support/playout.h"
+#include "support/random_game.h"
 
 enum { GAMES = 12, PLIES = 30 };
 
@@ -39,47 +39,6 @@ typedef struct Fixture {
 } Fixture;
 
 // ---- Archives to import ----------------------------------------------------------------
-
-// The second half of the games has the set-ups and first turns of the first, so that there
-// is something to be found.
-static void play_random_game(Game *game, uint64_t seed)
-{
-    Random random;
-    game_init(game);
-    game->may_repeat = true;
-    random_init(&random, seed % (GAMES / 2));
-    for (int i = 0; i < SIDES; i++) {
-        Position placed = game->position;
-        setup_random(&placed, game_side(game), &random);
-        assert_true(game_set_up(game, &placed, SETUP_FULL, NULL));
-    }
-    for (int i = 0; i < PLIES && !game_is_over(game, NULL); i++) {
-        Turn turn;
-        if (i == 4)
-            random_init(&random, seed + 100);
-        if (playout_turn(&random, &game->position, &turn))
-            game_play(game, &turn, NULL);
-    }
-}
-
-static void describe_game(Fixture *fixture, int number)
-{
-    ArchiveRow *row = &fixture->rows[number];
-    StrBuf movelist = strbuf_new();
-    movelist_format(&fixture->games[number], MOVELIST_ARCHIVE, &movelist);
-    fixture->movelists[number] = movelist.text;
-    archive_row_init(row);
-    row->id = 100 + number;
-    row->movelist = movelist.text;
-    row->result = number % 3 ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
-    row->termination = TERMINATION_RESIGNATION;
-    row->started = 86400 * (number + 1);
-    for (int side = 0; side < SIDES; side++) {
-        row->players[side].name = (side + number) % 2 ? "ann" : "bob";
-        row->players[side].rating = 1500 + number * 10 + side;
-        row->players[side].type = (side + number) % 2 ? PLAYER_HUMAN : PLAYER_BOT;
-    }
-}
 
 static void write_archive(Fixture *fixture)
 {
@@ -112,8 +71,11 @@ static Fixture *fixture_create(void)
     strbuf_init(&fixture->archive);
     strbuf_print(&fixture->archive, "%s/games.txt", fixture->folder);
     for (int i = 0; i < GAMES; i++) {
-        play_random_game(&fixture->games[i], (uint64_t)i);
-        describe_game(fixture, i);
+        // The second half of the games has the set-ups and first turns of the first, so
+        // that there is something to be found.
+        random_game_play(&fixture->games[i], i % (GAMES / 2), i + 100, PLIES);
+        fixture->movelists[i] =
+            random_game_describe(&fixture->games[i], i, &fixture->rows[i]);
     }
     write_archive(fixture);
     return fixture;
@@ -129,7 +91,7 @@ static int set_up_server(void **state)
 {
     Error err = {""};
     Fixture *fixture = fixture_create();
-    fixture->is_server = mariadb_server_start(&fixture->server, &err);
+    fixture->is_server = mariadb_server_start(&fixture->server, false, &err);
     *state = fixture;
     if (!fixture->is_server)
         print_message("skipping the tests on MariaDB: %s\n", err.text);
@@ -780,7 +742,7 @@ static void an_unfinished_import_is_said_and_finished(void **state)
     Database *db = open_ready(fixture);
     Error err = {""};
     import_games(fixture, db);
-    assert_true(schema_drop_indexes(db, &err));
+    assert_true(database_run(db, "UPDATE meta SET value = 0 WHERE name = 'indexed'", &err));
     assert_null(lookup_create(db, &err));
     assert_non_null(strstr(err.text, "was not finished"));
     import(db, fixture->archive.text, &err);

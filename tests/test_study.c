@@ -159,18 +159,25 @@ static void the_report_has_what_the_table_has(void **state)
 {
     (void)state;
     Table table = {0};
-    table_add(&table, "real\tsize\t12\t345\n"
-                      "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
-                      "real\tsql-load\t369\t0.5\n"
-                      "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
-                      "real\tratio\tfull\t0.0760\t3.8\t20000\n"
-                      "real\tmatch\tmimic\t1000\t930\t93.00\t91.25\t94.42\t0\t1\t0\t65\n");
+    table_add(&table,
+              "real\tsize\t12\t345\n"
+              "real\ttimes\t8\tfull\t345\t9\t3.8\t10.7\t60.0\t1.28\n"
+              "real\tsql-load\t369\t0.5\n"
+              "real\tsql\tfull\t369\t3\t0.0760\t0.0800\t1.28\n"
+              "real\tratio\tfull\t0.0760\t3.8\t20000\n"
+              "steps\tmatch\treal\t444\tmimic-thesis\tother\t1000\t267\t26.70\t23.92\t"
+              "29.48\t-175\t-201\t-152\tsteps-empty\t6\t-29\t40\n"
+              "copy\tmissing\tno real games\n");
     StrBuf page = strbuf_new();
     mimic_report_write(&table, &page);
     assert_has(page.text, "| real | 12 | 345 |");
     assert_has(page.text, "3.8 (10.7) | 1.28 |");
     assert_has(page.text, "| full | 3 | 0.0760 | 0.0800 | 3.8 | 20000 | 1.28 |");
-    assert_has(page.text, "| real | `mimic` | 1000 | 930 | 93.00 | 91.25 to 94.42 |");
+    assert_has(page.text,
+               "| steps | real | 444 | `mimic-thesis` | `other` | 1000 | 26.70 | "
+               "23.92 to 29.48 | -175 (-201 to -152) | steps-empty | 6 (-29 to "
+               "40) |");
+    assert_has(page.text, "Not done: copy: no real games.");
     assert_null(strstr(page.text, "synthetic games, asked"));
     strbuf_free(&page);
     table_free(&table);

@@ -43,10 +43,23 @@ static bool hear(void *context, const MatchGame *game, const Tally *tally, Error
     return !heard->fails || error_set(err, "enough of this");
 }
 
-static MatchPlan plan_of(const BotSpec *a, const BotSpec *b, int jobs)
+// Players that borrow their specs.
+typedef struct Two {
+    Entrant entrants[2];
+} Two;
+
+static Two two_of(const BotSpec *a, const BotSpec *b)
 {
-    return (MatchPlan){.specs = {a, b},
-                       .rules = {.control = {.game_moves = 40}},
+    return (Two){{{.spec = *a, .margin_ms = -1}, {.spec = *b, .margin_ms = -1}}};
+}
+
+static const Schedule of_two = {.players = 2};
+
+static MatchPlan plan_of(const Two *two, int jobs)
+{
+    return (MatchPlan){.entrants = two->entrants,
+                       .schedule = of_two,
+                       .rules = {.control = {.game_moves = 8}},
                        .games = GAMES,
                        .jobs = jobs,
                        .seed = 3};
@@ -58,8 +71,9 @@ static void play(int jobs, Heard *heard, Tally *tally)
     Stop stop;
     bot_spec_init(&random, &bot_random);
     stop_init(&stop);
-    MatchPlan plan = plan_of(&random, &random, jobs);
-    tally_init(tally, GAMES);
+    Two two = two_of(&random, &random);
+    MatchPlan plan = plan_of(&two, jobs);
+    tally_init(tally, &of_two, GAMES);
     assert_true(match_check(&plan, NULL));
     assert_true(match_run(&plan, tally, hear, heard, &stop, NULL));
     assert_int_equal(tally->played, GAMES);
@@ -75,8 +89,8 @@ static void the_number_of_jobs_does_not_change_the_games(void **state)
     play(1, &alone, &first);
     play(4, &together, &second);
     assert_memory_equal(alone.last_keys, together.last_keys, sizeof alone.last_keys);
-    assert_memory_equal(first.winners, second.winners, GAMES);
-    assert_memory_equal(&first.pairs, &second.pairs, sizeof first.pairs);
+    assert_memory_equal(first.results, second.results, GAMES * sizeof *first.results);
+    assert_memory_equal(first.pairs, second.pairs, sizeof *first.pairs);
     tally_free(&first);
     tally_free(&second);
 }
@@ -109,14 +123,17 @@ static void misdeeds_are_counted_against_the_right_bot(void **state)
     bot_spec_init(&bad, &bot_odd);
     assert_true(roster_add_options(&bad, "does=illegal,at=2", NULL));
     stop_init(&stop);
-    MatchPlan plan = plan_of(&good, &bad, 3);
-    tally_init(&tally, GAMES);
+    Two two = two_of(&good, &bad);
+    MatchPlan plan = plan_of(&two, 3);
+    tally_init(&tally, &of_two, GAMES);
     assert_true(match_run(&plan, &tally, hear, &heard, &stop, NULL));
     assert_int_equal(tally_points(&tally, 0), GAMES);
     assert_int_equal(tally_points(&tally, 1), 0);
-    assert_int_equal(tally.illegal, GAMES);
-    assert_int_equal(tally.pairs.of_points[2], GAMES / 2);
-    assert_int_equal(tally.timeouts + tally.crashes, 0);
+    assert_int_equal(tally.faults[1].illegal, GAMES);
+    assert_int_equal(tally.pairs->of_points[2], GAMES / 2);
+    Faults all = tally_faults(&tally);
+    assert_int_equal(all.illegal, GAMES);
+    assert_int_equal(all.timeouts + all.crashes, 0);
     tally_free(&tally);
     bot_spec_free(&bad);
 }
@@ -134,12 +151,13 @@ static void a_sure_sequential_test_ends_the_match(void **state)
     bot_spec_init(&bad, &bot_odd);
     assert_true(roster_add_options(&bad, "does=resign", NULL));
     stop_init(&stop);
-    MatchPlan plan = plan_of(&good, &bad, 1);
+    Two two = two_of(&good, &bad);
+    MatchPlan plan = plan_of(&two, 1);
     plan.sprt = &sprt;
-    tally_init(&tally, GAMES);
+    tally_init(&tally, &of_two, GAMES);
     assert_true(match_run(&plan, &tally, hear, &heard, &stop, NULL));
     assert_in_range(tally.played, 4, GAMES - 2);
-    assert_int_equal(sprt_verdict(&sprt, &tally.pairs), SPRT_H1);
+    assert_int_equal(sprt_verdict(&sprt, tally.pairs), SPRT_H1);
     tally_free(&tally);
     bot_spec_free(&bad);
 }
@@ -154,8 +172,9 @@ static void a_listener_can_end_the_match(void **state)
     Tally tally;
     bot_spec_init(&random, &bot_random);
     stop_init(&stop);
-    MatchPlan plan = plan_of(&random, &random, 2);
-    tally_init(&tally, GAMES);
+    Two two = two_of(&random, &random);
+    MatchPlan plan = plan_of(&two, 2);
+    tally_init(&tally, &of_two, GAMES);
     assert_false(match_run(&plan, &tally, hear, &heard, &stop, &err));
     assert_string_equal(err.text, "enough of this");
     assert_true(tally.played < GAMES);
@@ -174,8 +193,9 @@ static void a_game_that_cannot_be_played_ends_the_match(void **state)
     bot_spec_add(&odd, "does", "prevented");
     bot_spec_add(&odd, "at", "2");
     stop_init(&stop);
-    MatchPlan plan = plan_of(&odd, &odd, 1);
-    tally_init(&tally, GAMES);
+    Two two = two_of(&odd, &odd);
+    MatchPlan plan = plan_of(&two, 1);
+    tally_init(&tally, &of_two, GAMES);
     assert_false(match_run(&plan, &tally, hear, &heard, &stop, &err));
     assert_string_equal(err.text, "game 1 cannot be played: out of order");
     assert_int_equal(tally.played, 0);
@@ -187,11 +207,13 @@ static void a_game_that_cannot_be_played_ends_the_match(void **state)
 
 static MatchFile file_at(const char *path)
 {
-    return (MatchFile){.path = path,
-                       .names = {"one", "two"},
-                       .event = "test",
-                       .time_control = "0/0/0/0/40t",
-                       .fd = -1};
+    MatchFile file = match_file_none();
+    file.path = path;
+    file.label = (MatchLabel){.names = {"one", "two"},
+                              .schedule = of_two,
+                              .event = "test",
+                              .time_control = "0/0/0/0/8t"};
+    return file;
 }
 
 // Play on from what the file has, and stop after so many games.
@@ -204,8 +226,9 @@ static void play_on(const char *path, long stop_after, Tally *tally)
     Heard heard = {.file = &file, .stop = &stop, .stop_after = stop_after};
     bot_spec_init(&random, &bot_random);
     stop_init(&stop);
-    MatchPlan plan = plan_of(&random, &random, 2);
-    tally_init(tally, GAMES);
+    Two two = two_of(&random, &random);
+    MatchPlan plan = plan_of(&two, 2);
+    tally_init(tally, &of_two, GAMES);
     if (!match_file_resume(&file, tally, &err))
         fail_msg("%s", err.text);
     assert_true(match_run(&plan, tally, hear, &heard, &stop, NULL));
@@ -246,14 +269,83 @@ static void an_interrupted_match_goes_on_to_the_same_result(void **state)
     append_text(path, "12\t\t\tone\ttw"); // a line that was being written
     play_on(path, GAMES, &tally);
     assert_int_equal(tally.played, GAMES);
-    assert_memory_equal(tally.winners, whole.winners, GAMES);
+    assert_memory_equal(tally.results, whole.results, GAMES * sizeof *whole.results);
     tally_free(&tally);
     play_on(path, GAMES, &tally); // nothing is left to play
-    assert_memory_equal(&tally.pairs, &whole.pairs, sizeof whole.pairs);
+    assert_memory_equal(tally.pairs, whole.pairs, sizeof *whole.pairs);
     assert_true(whole.turns > 0);
     assert_int_equal(tally.turns, whole.turns);
     tally_free(&tally);
     tally_free(&whole);
+    unlink(path);
+    free(path);
+}
+
+// Play a match of three, or of two with a sequential test, into a file; its text in *out.
+static void play_into(const char *path, int players, int jobs, Tally *tally, StrBuf *out)
+{
+    static const Sprt sprt = {0, 300};
+    BotSpec specs[3];
+    Entrant entrants[3];
+    Stop stop;
+    Error err = {""};
+    Schedule schedule = {.players = players};
+    MatchFile file = file_at(path);
+    Heard heard = {.file = &file};
+    for (int i = 0; i < 3; i++) {
+        bot_spec_init(&specs[i], i == 1 ? &bot_odd : &bot_random);
+        entrants[i] = (Entrant){.spec = specs[i], .margin_ms = -1};
+    }
+    assert_true(roster_add_options(&entrants[1].spec, "does=resign,at=4", NULL));
+    file.label.names[2] = "three";
+    file.label.schedule = schedule;
+    file.label.is_timeless = true;
+    stop_init(&stop);
+    MatchPlan plan = plan_of(&(Two){{entrants[0], entrants[1]}}, jobs);
+    plan.entrants = entrants;
+    plan.schedule = schedule;
+    plan.sprt = players == 2 ? &sprt : NULL;
+    tally_init(tally, &schedule, GAMES);
+    assert_true(unlink(path) == 0 && match_file_create(&file, &err));
+    assert_true(match_run(&plan, tally, hear, &heard, &stop, &err));
+    assert_true(match_file_finish(&file, tally->games, &err));
+    assert_true(file_read(path, out, &err));
+    bot_spec_free(&entrants[1].spec);
+}
+
+static void remove_times(const char *path)
+{
+    StrBuf times = strbuf_new();
+    strbuf_print(&times, "%s.times", path);
+    assert_int_equal(unlink(times.text), 0);
+    strbuf_free(&times);
+}
+
+static void the_file_does_not_depend_on_the_number_of_jobs(void **state)
+{
+    (void)state;
+    char *path = temporary_path();
+    for (int players = 2; players <= 3; players++) {
+        Tally alone;
+        Tally together;
+        StrBuf texts[2] = {strbuf_new(), strbuf_new()};
+        play_into(path, players, 1, &alone, &texts[0]);
+        play_into(path, players, 5, &together, &texts[1]);
+        assert_string_equal(texts[0].text, texts[1].text);
+        assert_int_equal(alone.played, together.played);
+        assert_int_equal(alone.turns, together.turns);
+        for (int i = 0; i < schedule_pairings(&alone.schedule); i++)
+            assert_memory_equal(&alone.pairs[i], &together.pairs[i], sizeof *alone.pairs);
+        if (players == 2) // the sequential test has ended it
+            assert_in_range(alone.played, 4, GAMES - 2);
+        else
+            assert_int_equal(alone.played, GAMES);
+        tally_free(&alone);
+        tally_free(&together);
+        strbuf_free(&texts[0]);
+        strbuf_free(&texts[1]);
+    }
+    remove_times(path);
     unlink(path);
     free(path);
 }
@@ -263,8 +355,8 @@ static void assert_refused(const char *path, const char *name, const char *sente
     Tally tally;
     Error err = {""};
     MatchFile file = file_at(path);
-    file.names[0] = name;
-    tally_init(&tally, GAMES);
+    file.label.names[0] = name;
+    tally_init(&tally, &of_two, GAMES);
     assert_false(match_file_resume(&file, &tally, &err));
     match_file_close(&file);
     if (!strstr(err.text, sentence))
@@ -300,6 +392,7 @@ int main(void)
         cmocka_unit_test(a_listener_can_end_the_match),
         cmocka_unit_test(a_game_that_cannot_be_played_ends_the_match),
         cmocka_unit_test(an_interrupted_match_goes_on_to_the_same_result),
+        cmocka_unit_test(the_file_does_not_depend_on_the_number_of_jobs),
         cmocka_unit_test(a_file_of_another_match_is_refused),
     };
     return cmocka_run_group_tests_name("threads_match", tests, NULL, NULL);

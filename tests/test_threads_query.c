@@ -174,7 +174,7 @@ static void answers_are_those_of_single_runs(void **state)
     (void)state;
     static const char *const texts[] = {START, MIDDLE, "g 7r/4cR2/8/5D2/8/.r6/8/HR6",
                                         "s 8/4r3/4E3/8/8/8/8/R7"};
-    enum { ROUNDS = 5, TEXTS = sizeof texts / sizeof *texts };
+    enum { ROUNDS = 3, TEXTS = sizeof texts / sizeof *texts };
     QueryPool *pool = make_pool(WORKERS);
     char line[1000];
     for (int i = 0; i < ROUNDS * TEXTS; i++) {
@@ -264,7 +264,7 @@ static void a_newcomer_is_looked_at_in_the_middle_of_a_search(void **state)
     told.question =
         "{\"id\": \"new\", \"position\": \"" START "\", \"reportDuringSearchEvery\": 1}";
     ask(pool, "{\"id\": \"old\", \"position\": \"" MIDDLE
-              "\", \"nodes\": 60000, \"reportDuringSearchEvery\": 0.001}");
+              "\", \"nodes\": 30000, \"reportDuringSearchEvery\": 0.001}");
     finish(pool);
     assert_true(find("new", false) > find("old", false));
     assert_true(find("new", false) < find("old", true));
@@ -278,7 +278,7 @@ static void partial_answers_go_deeper_and_deeper(void **state)
     int partials = 0;
     QueryPool *pool = make_pool(1);
     ask(pool, "{\"id\": \"a\", \"position\": \"" MIDDLE
-              "\", \"nodes\": 60000, \"reportDuringSearchEvery\": 0.01}");
+              "\", \"nodes\": 30000, \"reportDuringSearchEvery\": 0.01}");
     finish(pool);
     for (int i = 1; i < told.count; i++) { // number 0 is the first look
         const Json *lines = json_get(json_get(told.lines[i], "analysis"), "lines");

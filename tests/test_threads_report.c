@@ -11,11 +11,11 @@
 #include "report/report_json.h"
 #include "report/reporter.h"
 
-static const char moves[] =
-    "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Cb2 Dc2 Ed2 Me2 Df2 Cg2 Hh2\\n"
-    "1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 cb7 dc7 md7 ee7 df7 cg7 hh7\\n"
-    "2g Ed2n Ed3n Ed4n Ha2n\\n2s ee7s ee6s hh7s hh6s\\n3g Ed5w Ha3n Ha4n Hh2n\\n"
-    "3s md7s md6s ha7s\\n4g Me2n Me3n Hh3w\\n4s cb7s cg7s";
+// Few pieces, so that a turn is one of hundreds and not of ten thousands.
+static const char moves[] = "1g Ra1 Rb1 Rg1 Rh1 Ed2 Ha2\\n1s ra8 rb8 rg8 rh8 ee7 hh7\\n"
+                            "2g Ed2n Ed3n Ed4n Ha2n\\n2s ee7s ee6s hh7s hh6s\\n"
+                            "3g Ed5w Ha3n Ha4n Rb1n\\n3s ee5w hh5s rg8s\\n"
+                            "4g Ec5n Ha5n\\n4s ed5w ec5w";
 
 static ReportOptions small_options(void)
 {

@@ -20,6 +20,48 @@
 
 static WebServer web;
 
+// ---- Visitors --------------------------------------------------------------------------
+
+// Connections that stay open until the end of their test, however it ends.
+static struct {
+    int fds[1100];
+    int count;
+} visitors;
+
+static int visitor(int fd)
+{
+    assert_true(visitors.count < (int)(sizeof visitors.fds / sizeof *visitors.fds));
+    visitors.fds[visitors.count++] = fd;
+    return fd;
+}
+
+static void all_leave(void)
+{
+    for (int i = 0; i < visitors.count; i++)
+        close(visitors.fds[i]);
+    visitors.count = 0;
+}
+
+// Until the searches are as many; whoever waits for minutes waits in vain.
+static void wait_for_searches(int count)
+{
+    const struct timespec moment = {.tv_nsec = 10000000};
+    for (int i = 0; i < 60000 && server_searches(web.server) != count; i++)
+        nanosleep(&moment, NULL);
+    assert_int_equal(server_searches(web.server), count);
+}
+
+// The next test has the server to itself.
+static int leave(void **state)
+{
+    (void)state;
+    all_leave();
+    wait_for_searches(0);
+    return 0;
+}
+
+// ---- The server ------------------------------------------------------------------------
+
 static int begin(void **state)
 {
     static const Office office = {.threads = 2, .table_mb = 1};
@@ -267,37 +309,31 @@ static void a_half_closed_connection_is_not_kept(void **state)
 {
     (void)state;
     static const char part[] = "GET /api/about HTTP/1.1\r\nHost: ";
-    int fd = web_connect(&web);
+    int fd = visitor(web_connect(&web));
     web_send(fd, part, strlen(part));
     shutdown(fd, SHUT_WR);
     assert_false(web_wait_for(fd, "HTTP/1.1 200"));
-    close(fd);
 }
 
 // They stay open, say nothing, and others are served.
 static void a_thousand_connections_are_kept(void **state)
 {
     (void)state;
-    enum { MANY = 1000 };
-    static int fds[MANY];
-    for (int i = 0; i < MANY; i++)
-        fds[i] = web_connect(&web);
+    for (int i = 0; i < 1000; i++)
+        visitor(web_connect(&web));
     a_route_answers(state);
-    for (int i = 0; i < MANY; i++)
-        close(fds[i]);
 }
 
 static void several_requests_share_a_connection(void **state)
 {
     (void)state;
-    int fd = web_connect(&web);
+    int fd = visitor(web_connect(&web));
     for (int i = 0; i < 20; i++) {
         static const char request[] = "GET /api/about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
         web_send(fd, request, strlen(request));
         assert_true(web_wait_for(fd, "\"limits\""));
         assert_true(web_wait_for(fd, "}}"));
     }
-    close(fd);
 }
 
 // ---- Streams ---------------------------------------------------------------------------
@@ -310,16 +346,7 @@ static int begin_endless(const WebServer *server, const char *client)
 {
     char request[300];
     snprintf(request, sizeof request, ENDLESS, client);
-    return web_begin_post(server, "/api/analyse", request);
-}
-
-// Until the searches are as many; whoever waits for minutes waits in vain.
-static void wait_for_searches(int count)
-{
-    const struct timespec moment = {.tv_nsec = 10000000};
-    for (int i = 0; i < 30000 && server_load(web.server).search_jobs != count; i++)
-        nanosleep(&moment, NULL);
-    assert_int_equal(server_load(web.server).search_jobs, count);
+    return visitor(web_begin_post(server, "/api/analyse", request));
 }
 
 static void a_stream_has_events_and_ends(void **state)
@@ -348,8 +375,8 @@ static void a_closed_tab_stops_its_search(void **state)
     (void)state;
     int fd = begin_endless(&web, "");
     assert_true(web_wait_for(fd, "event: lines"));
-    assert_int_equal(server_load(web.server).search_jobs, 1);
-    close(fd);
+    assert_int_equal(server_searches(web.server), 1);
+    all_leave();
     wait_for_searches(0);
 }
 
@@ -364,10 +391,6 @@ static void the_newest_question_of_a_client_replaces_its_older_one(void **state)
     assert_true(web_wait_for(first, "event: end\ndata: {\"reason\": \"replaced\"}"));
     assert_true(web_wait_for(second, "event: lines"));
     wait_for_searches(2);
-    close(first);
-    close(second);
-    close(other);
-    wait_for_searches(0);
 }
 
 static void searches_take_turns(void **state)
@@ -379,30 +402,20 @@ static void searches_take_turns(void **state)
         fds[i] = begin_endless(&web, "");
     for (int i = 0; i < MANY; i++)
         assert_true(web_wait_for(fds[i], "event: lines"));
-    assert_int_equal(server_load(web.server).search_jobs, MANY);
+    assert_int_equal(server_searches(web.server), MANY);
     a_route_answers(state);
-    for (int i = 0; i < MANY; i++)
-        close(fds[i]);
-    wait_for_searches(0);
 }
 
 // A reader that never reads, and senders that never finish, are nobody else's trouble.
 static void slow_visitors_stall_nobody(void **state)
 {
     (void)state;
-    enum { MANY = 100 };
-    int fds[MANY];
-    int deaf = begin_endless(&web, "");
-    for (int i = 0; i < MANY; i++) {
+    begin_endless(&web, ""); // and never hear
+    for (int i = 0; i < 100; i++) {
         static const char part[] = "POST /api/position HTTP/1.1\r\nHost: 127.";
-        fds[i] = web_connect(&web);
-        web_send(fds[i], part, strlen(part));
+        web_send(visitor(web_connect(&web)), part, strlen(part));
     }
     a_route_answers(state);
-    for (int i = 0; i < MANY; i++)
-        close(fds[i]);
-    close(deaf);
-    wait_for_searches(0);
 }
 
 static void a_server_ends_in_the_middle_of_searches(void **state)
@@ -412,14 +425,12 @@ static void a_server_ends_in_the_middle_of_searches(void **state)
     WebServer other;
     web_server_begin(&other, &office);
     int first = begin_endless(&other, "");
-    int second = begin_endless(&other, "");
-    int third = web_begin_post(&other, "/api/move",
-                               "{\"game\": \"g 7r/8/8/8/8/8/8/R7\", \"time\": 300}");
-    assert_true(web_wait_for(first, "event: lines"));
+    begin_endless(&other, "");
+    visitor(web_begin_post(&other, "/api/move",
+                           "{\"game\": \"g 7r/8/8/8/8/8/8/R7\", \"time\": 300}"));
+    bool is_searching = web_wait_for(first, "event: lines");
     web_server_end(&other);
-    close(first);
-    close(second);
-    close(third);
+    assert_true(is_searching);
 }
 
 static void a_server_of_a_taken_port_says_so(void **state)
@@ -447,18 +458,20 @@ int main(void)
         cmocka_unit_test(wrong_methods_types_and_bodies_are_refused),
         cmocka_unit_test(foreign_hosts_and_origins_are_refused),
         cmocka_unit_test(a_body_that_is_too_large_is_refused),
-        cmocka_unit_test(rubbish_hurts_nobody),
-        cmocka_unit_test(malformed_requests_hurt_nobody),
-        cmocka_unit_test(a_half_closed_connection_is_not_kept),
-        cmocka_unit_test(a_thousand_connections_are_kept),
-        cmocka_unit_test(several_requests_share_a_connection),
-        cmocka_unit_test(a_stream_has_events_and_ends),
-        cmocka_unit_test(a_wrong_question_for_a_stream_is_refused_with_a_status),
-        cmocka_unit_test(a_closed_tab_stops_its_search),
-        cmocka_unit_test(the_newest_question_of_a_client_replaces_its_older_one),
-        cmocka_unit_test(searches_take_turns),
-        cmocka_unit_test(slow_visitors_stall_nobody),
-        cmocka_unit_test(a_server_ends_in_the_middle_of_searches),
+        cmocka_unit_test_teardown(rubbish_hurts_nobody, leave),
+        cmocka_unit_test_teardown(malformed_requests_hurt_nobody, leave),
+        cmocka_unit_test_teardown(a_half_closed_connection_is_not_kept, leave),
+        cmocka_unit_test_teardown(a_thousand_connections_are_kept, leave),
+        cmocka_unit_test_teardown(several_requests_share_a_connection, leave),
+        cmocka_unit_test_teardown(a_stream_has_events_and_ends, leave),
+        cmocka_unit_test_teardown(a_wrong_question_for_a_stream_is_refused_with_a_status,
+                                  leave),
+        cmocka_unit_test_teardown(a_closed_tab_stops_its_search, leave),
+        cmocka_unit_test_teardown(the_newest_question_of_a_client_replaces_its_older_one,
+                                  leave),
+        cmocka_unit_test_teardown(searches_take_turns, leave),
+        cmocka_unit_test_teardown(slow_visitors_stall_nobody, leave),
+        cmocka_unit_test_teardown(a_server_ends_in_the_middle_of_searches, leave),
         cmocka_unit_test(a_server_of_a_taken_port_says_so),
     };
     return cmocka_run_group_tests(tests, begin, end);

@@ -57,11 +57,8 @@ static void the_floor_of_a_valley_is_found(void **state)
     double diagonal[DIMENSIONS];
     for (int i = 0; i < DIMENSIONS; i++)
         diagonal[i] = pow(2, -i - 1);
-    Minimisation task = {.count = DIMENSIONS,
-                         .objective = valley,
-                         .diagonal = diagonal,
-                         .passes = 1000,
-                         .tolerance = 0};
+    Minimisation task = {
+        .count = DIMENSIONS, .objective = valley, .diagonal = diagonal, .passes = 1000};
     require_near(minimise(&task, x), 0, 1e-12);
     for (int i = 0; i < DIMENSIONS; i++)
         require_near(x[i], i + 1, 1e-5);
@@ -80,7 +77,7 @@ static void plant(const Weights *weights, uint64_t seed, Dataset *out)
     for (int i = 0; i < POSITIONS; i++) {
         Sample sample = {.score = SAMPLE_UNSCORED};
         sample.pos = playout_next(&playout);
-        int score = evaluate(&sample.pos, weights);
+        int score = evaluate_by_weights(&sample.pos, weights);
         int gold = sample.pos.side == GOLD ? score : -score;
         double lot = (double)random_below(&random, 1000000) / 1000000;
         sample.result = lot < weights_win_chance(weights, gold) ? 1.0F : 0.0F;
@@ -197,7 +194,7 @@ static void the_model_scores_as_the_evaluation_does(void **state)
     for (int i = 0; i < 300; i++) {
         Sample sample = {.pos = playout_next(&playout), .score = SAMPLE_UNSCORED};
         dataset_add(&data, &sample);
-        int score = evaluate(&sample.pos, &default_weights);
+        int score = evaluate_by_weights(&sample.pos, &default_weights);
         double gold = eval_model_score(model.parameters, &data, &data.rows[i]);
         require_near(sample.pos.side == GOLD ? gold : -gold, score, 2);
     }

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -142,6 +143,45 @@ static void replies_that_are_not_kept_do_not_count(void **state)
     turn_minimax_destroy(minimax);
 }
 
+// Any order there is: by the low bits of the boards' keys.
+static const uint32_t *place_by_lot(void *context, const Position *pos,
+                                    const TurnGen *turns, size_t count)
+{
+    uint32_t *places = context;
+    (void)pos;
+    for (size_t i = 0; i < count; i++) {
+        places[i] = 0;
+        for (size_t k = 0; k < count; k++) {
+            uint64_t mine = turngen_key(turns, i) * 31;
+            uint64_t other = turngen_key(turns, k) * 31;
+            places[i] += other < mine;
+        }
+    }
+    return places;
+}
+
+static void of_equal_turns_the_order_decides(void **state)
+{
+    (void)state;
+    enum { MOST = 40000 };
+    TurnMinimax *minimax = turn_minimax_create();
+    uint32_t *places = malloc(MOST * sizeof *places);
+    Random random;
+    random_init(&random, 15);
+    for (int i = 0; i < 80; i++) {
+        int noise = i % 3 ? 3 : 1; // many are equal
+        Position pos = few_pieces(&random);
+        TurnMinimaxTask task = {.depth = i % 8 ? 1 : 2,
+                                .evaluate = evaluate_roughly,
+                                .context = &noise,
+                                .order = place_by_lot,
+                                .orderer = places};
+        assert_like_the_twin(minimax, &pos, &task);
+    }
+    free(places);
+    turn_minimax_destroy(minimax);
+}
+
 static int evaluate_as_fairy(const Position *pos, int limit, void *context)
 {
     return fairy_evaluate_below(context, pos, limit);
@@ -271,6 +311,7 @@ int main(void)
         cmocka_unit_test(one_turn_deep_the_first_best_turn_is_found),
         cmocka_unit_test(two_turns_deep_the_answer_is_that_of_plain_minimax),
         cmocka_unit_test(replies_that_are_not_kept_do_not_count),
+        cmocka_unit_test(of_equal_turns_the_order_decides),
         cmocka_unit_test(an_evaluation_may_end_at_the_limit),
         cmocka_unit_test(third_repetitions_are_not_played),
         cmocka_unit_test(without_a_turn_there_is_no_answer),

@@ -79,7 +79,7 @@ static void nearly_all_wins_in_two_turns_are_found_and_hold(void **state)
     (void)state;
     Suite suite = suite_read("tests/data/wins.tsv");
     assert_true(suite.count >= 60);
-    assert_true(solve(&suite, 20000) >= (int)suite.count - 4);
+    assert_true(solve(&suite, 60000) >= (int)suite.count - 4);
     suite_free(&suite);
 }
 
@@ -134,7 +134,7 @@ static void a_decided_game_is_shown_to_its_end(void **state)
     Suite suite = suite_read("tests/data/wins.tsv");
     Search *search = search_create(TABLE_MB);
     TurnGen *gen = turngen_create();
-    SearchLimits limits = {.nodes = 20000};
+    SearchLimits limits = {.nodes = 60000};
     int decided = 0;
     for (size_t i = 0; i < suite.count; i++) {
         SearchInfo info;

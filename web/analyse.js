@@ -12,7 +12,7 @@ import {fillMoveList, newMoveList} from './move_list.js';
 import {turnText} from './notation.js';
 import {practiseHere} from './play.js';
 import {showPlot} from './plot.js';
-import {announceChange, goTo, playMove, session, turnProblemNow} from './session.js';
+import {announceChange, goTo, playMove, resultNow, session, turnProblemNow} from './session.js';
 import {USUAL, setupTask, usualBoard} from './setup_task.js';
 import {arrowsOf, panel, refresh, shell, side as sidePanel, under} from './shell.js';
 import {stepsTask} from './steps_task.js';
@@ -135,6 +135,13 @@ function takeHand() {
     }));
 }
 
+// The engine's first choice, as a variation.
+function playBest() {
+    const best = engine.best();
+    if (best?.turn && !best.isThreat && !resultNow())
+        playMove({kind: 'turn', steps: best.turn.steps});
+}
+
 // ---- The page --------------------------------------------------------------------------------------------
 
 function drawPanels() {
@@ -182,12 +189,12 @@ export const analyseView = {
     update(what) {
         if (what !== 'comment' && answer && what !== 'draft')
             answer = null;
-        if (what !== 'draft' && what !== 'comment')
+        if (what !== 'draft' && what !== 'comment') {
+            look();
             takeHand();
+        }
         fillMoveList(list);
         drawNotes();
-        if (what !== 'draft' && what !== 'comment')
-            look();
     },
     decorate() {
         const overlays = insights?.overlays() ?? {};
@@ -201,4 +208,5 @@ export const analyseView = {
         };
     },
     endLabel: () => (session.node.isSetup ? 'Ready' : 'End turn'),
+    keys: {l: () => engine.toggle('isOn'), x: () => engine.toggle('isThreat'), e: playBest},
 };

@@ -6,6 +6,7 @@ import {startDrop, openDialog, shareDialog, saveDialog, keysDialog} from './dial
 import {describeNow, refreshControls, startKeys} from './controls.js';
 import {byId, h, replace} from './dom.js';
 import {icon} from './icons.js';
+import {onProgress} from './local.js';
 import {session, onChange, openTree} from './session.js';
 import {recall, remember} from './settings.js';
 import {decodeSteps, decodeTree, encodeSteps, encodeTree, nodeAt, nodeIndex} from './share.js';
@@ -129,6 +130,20 @@ function fillTopTools() {
         }));
 }
 
+// ---- The engine on its way, where the page has to fetch it ---------------------------------------
+
+function showProgress({share, bytes, error}) {
+    const place = byId('loading');
+    if (bytes)
+        replace(place, `Fetching the engine (${(bytes / 1e6).toFixed(1)} MB) `, h('progress', {max: 1, 'aria-label': 'Fetching the engine'}));
+    if (error)
+        replace(place, error);
+    place.hidden = share === 1;
+    const gauge = place.querySelector('progress');
+    if (gauge && share > 0)
+        gauge.value = share;
+}
+
 // ---- Changes --------------------------------------------------------------------------------------
 
 function update(what) {
@@ -149,6 +164,7 @@ startShell();
 applyScheme();
 startKeys();
 startDrop();
+onProgress(showProgress);
 onChange(update);
 addEventListener('hashchange', followAddress);
 addEventListener('popstate', followAddress);

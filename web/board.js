@@ -3,7 +3,7 @@
 // It shows what it is given and knows nothing of games. Arrows, marks and overlays are drawn by
 // board_marks.js.
 
-import {drawArrow, drawControl, drawMarks, drawTaken, drawTargets, drawZone} from './board_marks.js';
+import {drawArrow, drawControl, drawDrawn, drawMarks, drawTaken, drawTargets, drawZone} from './board_marks.js';
 import {h, svg} from './dom.js';
 import {pieceSymbols, pieceUse} from './pieces.js';
 import {EMPTY, isTrap, pieceName, squareName} from './rules.js';
@@ -18,6 +18,7 @@ const NOTHING = {
     last: [],            // squares the last turn touched
     taken: [],           // [{piece, square}]
     arrows: [],          // [{squares, orders, look}]
+    drawn: [],           // [[from, to]], by the user; the same square twice is a circle
     marks: {},           // frozen, dominated, hostages, hints: lists of squares
     control: null,       // {c3: 12, ...}, gold's
     zones: [],           // [{squares, look}]
@@ -129,11 +130,12 @@ export class Board {
     }
 
     drawOver() {
-        const {targets, taken, marks, arrows} = this.view;
+        const {targets, taken, marks, arrows, drawn} = this.view;
         this.layers.over.replaceChildren(...[
             taken.map((one) => drawTaken(this, one)),
             drawMarks(this, marks),
             arrows.map((arrow, i) => drawArrow(this, arrow, i)),
+            drawn.map((pair) => drawDrawn(this, pair)),
             drawTargets(this, targets),
         ].flat(2));
     }

@@ -58,7 +58,7 @@ function segmentsOf(points) {
     return points.slice(1).map((point, i) => [points[i], point]).filter(([, to]) => !to.isBend);
 }
 
-// `look` names the class of the arrow: 'gold', 'silver', 'threat', 'best'.
+// `look` names the class of the arrow: 'gold', 'silver', 'threat', 'best', 'drawn'.
 export function drawArrow(board, {squares, orders = [], look}, lane) {
     if (squares.length < 2)
         return [];
@@ -71,6 +71,12 @@ export function drawArrow(board, {squares, orders = [], look}, lane) {
         svg('path', {d: path, class: 'halo'}), svg('path', {d: path, class: 'line'}),
         svg('path', {d: arrowHead(points.at(-2), tip), class: 'head'}),
         orders.length > 0 && segmentsOf(points).map(([a, b], i) => orderSign(a, b, orders[i])))];
+}
+
+// What the user has drawn: an arrow, or a circle around one square.
+export function drawDrawn(board, [from, to]) {
+    const {x, y} = board.middleOf(from);
+    return from === to ? [svg('circle', {cx: x, cy: y, r: 43, class: 'circled'})] : drawArrow(board, {squares: [from, to], look: 'drawn'}, 0);
 }
 
 // ---- Targets and captures ---------------------------------------------------------------------

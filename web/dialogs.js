@@ -195,8 +195,10 @@ export function saveDialog() {
 const KEYS = [
     ['← →', 'a turn back, a turn forward'], ['↑ ↓', 'the previous and the next variation'], ['Home, End', 'first and last position'],
     ['Enter', 'end the turn'], ['Backspace', 'take a step back; with Shift a step forward'], ['f', 'rotate the board'], ['b', 'put the cursor on the board'],
+    ['On the page Analyse', ''], ['l', 'engine on or off'], ['x', 'threat: what the other side would do'], ['e', 'play the engine’s first choice'],
     ['On the board', ''], ['arrows', 'move the cursor'], ['Space', 'pick up, put down'], ['Shift and an arrow', 'step the piece under the cursor'],
     ['Escape', 'let go'], ['Tab', 'leave the board'],
+    ['With the right mouse button', ''], ['drag, click', 'draw an arrow, a circle; a click of the left one takes them away'],
 ];
 
 export function keysDialog() {

@@ -144,8 +144,8 @@ export const editorView = {
     update(what) {
         if (what === 'view')
             return;
+        engine.look(session.node); // it is asked before anything is drawn
         draw();
-        engine.look(session.node);
     },
     decorate() {
         const best = engine?.best();

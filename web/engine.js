@@ -53,20 +53,33 @@ export class Engine {
         this.look(session.node, true);
     }
 
+    toggle(name) {
+        this.change({[name]: !engineSettings()[name]});
+    }
+
     // Look at a node: ask anew unless it is the one we are at.
     look(node, isForced = false) {
         if (node === this.node && !isForced)
             return this.draw();
         this.end();
         Object.assign(this, {node, answer: null, error: null, isDone: false, isRevealed: false});
+        if (engineSettings().isOn && !node.isSetup && !resultNow())
+            this.askSoon(node);
         this.draw();
         if (!engineSettings().isOn || node.isSetup)
-            return showBar(this.shares.get(node) ?? null);
-        if (resultNow())
-            return showBar(resultNow().winner === 'g' ? 1 : 0);
+            showBar(this.shares.get(node) ?? null);
+        else if (resultNow())
+            showBar(resultNow().winner === 'g' ? 1 : 0);
+    }
+
+    // At once, before anything is drawn; but whoever runs through a game stops somewhere first.
+    askSoon(node) {
         const isHurried = performance.now() - this.lastLook < 3 * PAUSE;
         this.lastLook = performance.now();
-        this.timer = setTimeout(() => this.ask(node), isHurried ? PAUSE : 0);
+        if (isHurried)
+            this.timer = setTimeout(() => this.ask(node), PAUSE);
+        else
+            this.ask(node);
     }
 
     end() {
@@ -132,15 +145,16 @@ export class Engine {
         refresh();
     }
 
-    head({isOn, lines, time, isThreat, isHidden}) {
-        const toggle = (id, text, isPressed, change, title) => h('button', {
-            type: 'button', id, 'aria-pressed': String(isPressed), title, onclick: () => this.change(change),
+    head(settings) {
+        const {isOn, lines, time} = settings;
+        const toggle = (id, text, name, title) => h('button', {
+            type: 'button', id, 'aria-pressed': String(settings[name]), title, onclick: () => this.toggle(name),
         }, text);
         return h('div', {class: 'engine-head'},
-            toggle('engine-on', isOn ? 'Engine on' : 'Engine off', isOn, {isOn: !isOn}, 'Switch the engine on or off'),
+            toggle('engine-on', isOn ? 'Engine on' : 'Engine off', 'isOn', 'Switch the engine on or off'),
             isOn && [
-                toggle('engine-threat', 'Threat', isThreat, {isThreat: !isThreat}, 'What would the other side do, were it its turn?'),
-                toggle('engine-hide', 'Hide', isHidden, {isHidden: !isHidden}, 'Hide lines and scores; only say when a turn was bad'),
+                toggle('engine-threat', 'Threat', 'isThreat', 'What would the other side do, were it its turn?'),
+                toggle('engine-hide', 'Hide', 'isHidden', 'Hide lines and scores; only say when a turn was bad'),
                 h('span', {class: 'engine-options'},
                     select('Number of lines', [1, 2, 3, 5, 8].map((n) => [n, n === 1 ? '1 line' : `${n} lines`]), lines, (value) => this.change({lines: Number(value)}), {id: 'engine-lines'}),
                     select('Time for a position', [[3, '3 s'], [10, '10 s'], [30, '30 s'], [300, '5 min'], [0, 'no end']], time, (value) => this.change({time: Number(value)}), {id: 'engine-time'})),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What earlier players did in a position, from the games database, with filters.
 
-import {ask} from './api.js';
+import {ask, hasServer} from './api.js';
 import {button, h, replace, select} from './dom.js';
 import {lineTurns, percent, turnsOf} from './lines.js';
 import {openTree} from './session.js';
@@ -15,6 +15,9 @@ const filters = () => ({...USUAL, ...recall('explorer', {})});
 const STAGES = {full: 'the same board', half: 'the same middle of the board', area: 'the same squares around a trap', piece: 'similar squares around a trap'};
 
 const nameOf = ({name, rating}) => (rating ? `${name} (${rating})` : name);
+
+// The same where nothing can be done about it.
+const WITHOUT_SERVER = 'There is no games database: this page runs without a server. tusk serve, on your own machine, can have one.';
 
 export class Explorer {
     constructor() {
@@ -36,7 +39,7 @@ export class Explorer {
         const day = (name, label) => h('label', {}, label, h('input', {type: 'date', value: kept[name], onchange: (event) => this.change(name, event.target.value)}));
         const choice = (name, label, options) => h('label', {}, label, select(label, options, kept[name], (value) => this.change(name, value)));
         return h('details', {class: 'filters'}, h('summary', {}, 'Filters'), h('div', {class: 'filter-grid'},
-            choice('stage', 'Boards', [['', 'as alike as there are'], ...Object.entries(STAGES)]),
+            choice('stage', 'Boards', [['', 'most alike'], ...Object.entries(STAGES)]),
             choice('players', 'Players', [['', 'all'], ['humans', 'people'], ['bots', 'bots']]),
             number('min_rating', 'Rating from'), number('max_rating', 'to'),
             choice('result', 'Result', [['', 'any'], ['won', 'won'], ['lost', 'lost']]), day('since', 'Since'), day('until', 'Until')));
@@ -60,7 +63,7 @@ export class Explorer {
         const body = {moves: node.move ? [moveText(node)] : []};
         await this.fill(number, async () => {
             const {played} = await ask('setups', body);
-            return played ? this.setupTable(played) : h('p', {class: 'note'}, 'There is no games database.');
+            return played ? this.setupTable(played) : h('p', {class: 'note'}, await hasServer() ? 'There is no games database.' : WITHOUT_SERVER);
         });
     }
 
@@ -70,8 +73,9 @@ export class Explorer {
             if (number === this.asked)
                 replace(this.answer, content);
         } catch (error) {
+            const sentence = error.message.includes('database') && !await hasServer() ? WITHOUT_SERVER : `${error.message}.`;
             if (number === this.asked)
-                replace(this.answer, h('p', {class: 'note'}, `${error.message}. `, error.message.includes('database') && 'tusk import makes one from the archive files of arimaa.com.'));
+                replace(this.answer, h('p', {class: 'note'}, sentence));
         }
     }
 
@@ -80,7 +84,7 @@ export class Explorer {
         if (shown.length === 0)
             return h('p', {class: 'note'}, 'No earlier game with these filters.');
         return shown.map(({stage, hits, turns}) => [
-            h('p', {class: 'note'}, `${hits === 1 ? 'once' : `${hits} times`} ${STAGES[stage] ?? stage}`),
+            h('p', {class: 'note'}, `${STAGES[stage] ?? stage}: found ${hits === 1 ? 'once' : `${hits} times`}`),
             h('table', {class: 'figures'}, h('thead', {}, h('tr', {}, ['Turn', 'Games', 'Won', 'Best rating'].map((text, i) => h('th', {scope: 'col', class: i > 0 ? 'right' : null}, text)))),
                 h('tbody', {}, turns.map((turn) => this.row(node, turn)))),
         ]);

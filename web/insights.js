@@ -12,7 +12,8 @@ import {gameText} from './tree.js';
 
 // ---- The data -----------------------------------------------------------------------------------------
 
-const KEPT = 60; // positions
+const KEPT = 60;  // positions
+const RANKS = 10; // turns of the ranker
 
 export class Insights {
     constructor(onData) {
@@ -21,18 +22,20 @@ export class Insights {
         this.data = null;
         this.error = null;
         this.node = null;
+        this.asking = new AbortController(); // what is asked about the node
         this.zone = null; // {side, index} of the zone that is drawn
     }
 
     async look(node) {
         if (node === this.node)
             return;
-        Object.assign(this, {node, data: null, error: null, zone: null});
+        this.asking.abort();
+        Object.assign(this, {node, data: null, error: null, zone: null, asking: new AbortController()});
         if (node.isSetup)
             return this.onData();
         const game = gameText(node);
         try {
-            const data = this.known.get(game) ?? await ask('panels', {game});
+            const data = this.known.get(game) ?? {...await ask('panels', {game, ranks: 0}, this.asking.signal), later: {}};
             this.known.set(game, data);
             if (this.known.size > KEPT)
                 this.known.delete(this.known.keys().next().value);
@@ -46,10 +49,25 @@ export class Insights {
             this.onData();
     }
 
-    waiting() {
-        if (this.error)
-            return h('p', {class: 'refusal'}, `${this.error}.`);
+    waiting(part) {
+        const error = this.error ?? part?.error;
+        if (error)
+            return h('p', {class: 'refusal'}, `${error}.`);
         return h('p', {class: 'note'}, this.node?.isSetup ? 'Nothing to say before both sides are set up.' : 'Looking …');
+    }
+
+    // To rank all turns, or to find the zones, may take a second: they are asked for when somebody wants
+    // to see them. Returns {answer}, {error}, or {} as long as there is none.
+    later(name, wish) {
+        const {data, node} = this;
+        const {signal} = this.asking;
+        if (data.later[name])
+            return data.later[name];
+        data.later[name] = {};
+        ask('panels', {game: gameText(node), ranks: 0, ...wish}, signal)
+            .then((answer) => (data.later[name] = {answer}), (error) => (data.later[name] = signal.aborted ? null : {error: error.message}))
+            .then(() => node === this.node && this.onData());
+        return data.later[name];
     }
 
     positionFor(side) {
@@ -69,7 +87,7 @@ export class Insights {
         return [
             h('p', {}, 'At a glance, without searching, ', h('strong', {}, `${rabbits(sign * evaluation.total)}`), ' for gold; the side to move wins with ', h('strong', {}, percent(evaluation.winprob)), '.'),
             h('table', {class: 'figures bars'}, h('caption', {class: 'unseen'}, 'Parts of the evaluation, in rabbits for gold'), h('tbody', {}, groups.map(([name, value]) => groupRow(name, sign * value, most)))),
-            h('p', {class: 'note'}, 'Bars to the right are good for gold, to the left for silver. One rabbit is the worth of the first rabbit captured.'),
+            h('p', {class: 'note'}, 'Bars to the right are good for gold, to the left for silver. One rabbit is the worth of the first rabbit captured.', 'network' in evaluation.groups && ' “Network” is what the network, which plays, adds to the sum of the others.'),
         ];
     }
 
@@ -113,12 +131,13 @@ export class Insights {
     // ---- The ranker -----------------------------------------------------------------------------------
 
     ranks() {
-        if (!this.data)
-            return this.waiting();
+        const part = this.data && this.later('ranks', {ranks: RANKS});
+        if (!part?.answer)
+            return this.waiting(part);
         const pos = this.node.pos;
         return [
             h('p', {class: 'note'}, 'What good players would choose, as learnt from games, before any search.'),
-            h('ol', {class: 'rank-list'}, this.data.ranks.map(({turn, probability}) => {
+            h('ol', {class: 'rank-list'}, part.answer.ranks.map(({turn, probability}) => {
                 const turns = turnsOf(pos, [turn]);
                 return h('li', {}, h('span', {class: 'share'}, percent(probability)), h('span', {class: 'line-turns'}, lineTurns(pos, turns, this.node)));
             })),
@@ -140,36 +159,16 @@ export class Insights {
 
     // ---- Zones ----------------------------------------------------------------------------------------
 
-    // Zones may take a second: they are asked for when somebody wants to see them.
-    async lookAtZones() {
-        const {node, data} = this;
-        if (data.isAsked)
-            return;
-        data.isAsked = true;
-        try {
-            const {zones, zones_drawn: drawn} = await ask('panels', {game: gameText(node), zones: true});
-            Object.assign(data, {zones, drawn});
-        } catch (error) {
-            data.zonesError = error.message;
-        }
-        if (node === this.node)
-            this.onData();
-    }
-
     zones() {
-        if (!this.data)
-            return this.waiting();
-        if (this.data.zonesError)
-            return h('p', {class: 'refusal'}, `${this.data.zonesError}.`);
-        if (!this.data.drawn) {
-            this.lookAtZones();
-            return h('p', {class: 'note'}, 'Looking for zones …');
-        }
+        const part = this.data && this.later('zones', {zones: true});
+        if (!part?.answer)
+            return this.waiting(part);
+        const {zones, zones_drawn: zonesDrawn} = part.answer;
         const parts = ['gold', 'silver'].map((side) => {
-            const drawn = this.data.drawn[side];
+            const drawn = zonesDrawn[side];
             return h('div', {class: 'threats'}, h('h3', {}, `${capital(side)} attacks`),
                 drawn.length > 0 ? h('div', {class: 'button-list'}, drawn.map((zone, index) => this.zoneButton(side, zone, index))) : h('p', {class: 'note'}, 'No zone.'),
-                this.data.zones[side].solutions.map(({tactic, turn}) => this.solution(tactic, turn)));
+                zones[side].solutions.map(({tactic, turn}) => this.solution(tactic, turn)));
         });
         return [h('p', {class: 'note'}, 'Linguistic Geometry: who goes where to attack a piece or to reach goal, and who can come in time to help (solid) or hinder (dashed). Choose one to draw it.'), ...parts];
     }
@@ -208,7 +207,7 @@ export class Insights {
     }
 
     zoneWays() {
-        const zone = this.zone && this.data.drawn?.[this.zone.side][this.zone.index];
+        const zone = this.zone && this.data.later.zones?.answer?.zones_drawn[this.zone.side][this.zone.index];
         if (!zone)
             return [];
         const ways = zone.ways.map(({squares, is_main: isMain, owner}) =>

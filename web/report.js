@@ -136,7 +136,7 @@ function lessonButtons() {
     if (counts.g + counts.s === 0)
         return state.report && h('p', {class: 'note'}, 'No mistakes were found: nothing to practise.');
     return h('div', {class: 'button-row'}, ['g', 's'].filter((side) => counts[side] > 0).map((side) =>
-        button(`Learn from ${SIDE_NAMES[side]}’s ${counts[side]} mistake${counts[side] > 1 ? 's' : ''}`, () => learn(side))));
+        button(`Learn from ${SIDE_NAMES[side]}’s ${counts[side] > 1 ? `${counts[side]} mistakes` : 'mistake'}`, () => learn(side))));
 }
 
 function learn(side) {

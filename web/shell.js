@@ -7,9 +7,11 @@
 //   task()              what the hand does on the board
 //   decorate()          what else the board shows (see board.js), optional
 //   seats()             [{name, clock}] for gold and silver, optional
+//   keys                what keys do beside those of every page, optional
 //   hasBoard            false for pages without one
 
 import {Board} from './board.js';
+import {Drawings} from './drawings.js';
 import {Hand} from './hand.js';
 import {byId, h, replace} from './dom.js';
 import {pieceIcon} from './pieces.js';
@@ -19,11 +21,12 @@ import {pathTo} from './tree.js';
 import {positionNow, session, takenNow} from './session.js';
 import {say} from './voice.js';
 
-export const shell = {view: null, board: null, hand: null, preview: null};
+export const shell = {view: null, board: null, hand: null, drawings: null, preview: null};
 
 export function startShell() {
     shell.board = new Board(byId('board'));
     shell.hand = new Hand(shell.board, {say, refresh});
+    shell.drawings = new Drawings(shell.board, {key: () => session.node, refresh});
 }
 
 export const panel = () => byId('panel');
@@ -48,7 +51,7 @@ function lastSquares() {
 function currentView() {
     return {
         board: positionNow().board, last: lastSquares(), taken: takenNow(),
-        selected: shell.hand.selected, targets: shell.hand.targets(),
+        selected: shell.hand.selected, targets: shell.hand.targets(), drawn: shell.drawings.pairs(),
     };
 }
 

@@ -10,9 +10,10 @@ const isPicture = (file) => file.endsWith('.svg');
 function studyTable({title, rows}) {
     return h('section', {class: 'card'}, h('h2', {}, title),
         h('div', {class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': title}, h('table', {class: 'figures'},
-            h('thead', {}, h('tr', {}, ['', 'Published', 'Tusk', 'Printed by'].map((text) => (text ? h('th', {scope: 'col'}, text) : h('td', {}))))),
-            h('tbody', {}, rows.map(({what, published, ours, command}) =>
-                h('tr', {}, h('th', {scope: 'row'}, marked(what)), h('td', {}, marked(published)), h('td', {}, h('strong', {}, marked(ours))), h('td', {}, command && marked(command))))))));
+            h('thead', {}, h('tr', {}, ['', 'Published', 'Tusk', 'Control', '95 % interval', 'Printed by', 'Date'].map((text) => (text ? h('th', {scope: 'col'}, text) : h('td', {}))))),
+            h('tbody', {}, rows.map(({what, published, ours, control, interval, command, date}) =>
+                h('tr', {}, h('th', {scope: 'row'}, marked(what)), h('td', {}, marked(published)), h('td', {}, h('strong', {}, marked(ours))),
+                    ...[control, interval, command, date].map((text) => h('td', {}, text && marked(text)))))))));
 }
 
 // The marks of the tables: `code` and [links](to pages of the documentation), which become text.
@@ -45,7 +46,7 @@ async function load() {
         const {studies, files} = await ask('studies');
         if (shell.view !== studiesView)
             return;
-        replace(panel(), h('section', {class: 'card quiet'}, h('h2', {}, 'Studies'), h('p', {}, 'Published experiments with Arimaa, repeated. Each number can be printed anew by the command beside it.')),
+        replace(panel(), h('section', {class: 'card quiet'}, h('h2', {}, 'Studies'), h('p', {}, 'Published experiments with Arimaa, repeated. Each number can be printed anew by the command beside it, or is in the log of the project (docs/log).')),
             studies.map(studyTable));
         const results = await resultFiles(files);
         if (shell.view === studiesView && results)

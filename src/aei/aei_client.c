@@ -54,6 +54,12 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     return true;
 }
 
+static void listen(void *bot, BotEar ear)
+{
+    AeiClient *self = bot;
+    self->program.ear = ear;
+}
+
 static BotAnswer start(AeiClient *self, Error *err)
 {
     return aei_program_start(&self->program, self->command, &self->options, err);
@@ -143,6 +149,7 @@ const Bot bot_aei = {
     .create = create,
     .destroy = destroy,
     .set_option = set_option,
+    .listen = listen,
     .new_game = new_game,
     .choose_setup = choose_setup,
     .choose_turn = choose_turn,

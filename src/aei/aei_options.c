@@ -3,8 +3,9 @@
 
 #include <math.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/args.h"
 
 void aei_options_init(AeiOptions *options)
 {
@@ -23,12 +24,8 @@ void aei_options_new_game(AeiOptions *options)
 
 static bool read_number(const char *value, double *out, Error *err)
 {
-    char *end = NULL;
-    *out = strtod(value, &end);
-    bool is_number = end != value && *end == '\0' && isfinite(*out);
-    if (!is_number || fabs(*out) > 1e9)
-        return error_set(err, "a number is expected, not '%.40s'", value);
-    return true;
+    return real_parse(value, -1e9, 1e9, out) ||
+           error_set(err, "a number is expected, not '%.40s'", value);
 }
 
 static bool read_seconds(const char *value, int64_t *ms, Error *err)

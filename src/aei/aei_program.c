@@ -13,7 +13,13 @@
 #include "core/setup_text.h"
 #include "core/turn_text.h"
 
-enum { QUIT_GRACE_MS = 2000, END_GRACE_MS = 60000, SLICE_MS = 10, NAME_SHOWN = 80 };
+enum {
+    QUIT_GRACE_MS = 2000,
+    END_GRACE_MS = 60000,
+    SLICE_MS = 10,
+    NAME_SHOWN = 80,
+    SCORE_MOST = 1000000000
+};
 
 void aei_program_init(AeiProgram *program)
 {
@@ -28,16 +34,13 @@ static void forget(AeiProgram *program)
     program->depth = 0;
 }
 
-void aei_program_free(AeiProgram *program)
-{
-    process_send(&program->process, "quit");
-    process_end(&program->process, QUIT_GRACE_MS, NULL);
-    strbuf_free(&program->line);
-    free(program->known);
-    *program = (AeiProgram){0};
-}
-
 // ---- Talking ---------------------------------------------------------------------------
+
+static void overhear(const AeiProgram *program, bool is_ours, const char *line)
+{
+    if (program->ear.hear)
+        program->ear.hear(program->ear.context, is_ours, line);
+}
 
 static void send_line(AeiProgram *program, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -50,7 +53,25 @@ static void send_line(AeiProgram *program, const char *format, ...)
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    process_send(&program->process, line);
+    if (process_send(&program->process, line))
+        overhear(program, true, line);
+}
+
+static LineStatus receive(AeiProgram *program, int64_t timeout_ms)
+{
+    LineStatus status = process_receive(&program->process, timeout_ms, &program->line);
+    if (status == LINE_READ)
+        overhear(program, false, program->line.text);
+    return status;
+}
+
+void aei_program_free(AeiProgram *program)
+{
+    send_line(program, "quit");
+    process_end(&program->process, QUIT_GRACE_MS, NULL);
+    strbuf_free(&program->line);
+    free(program->known);
+    *program = (AeiProgram){0};
 }
 
 // Its output has ended, so it is about to end itself; how is told when it has.
@@ -78,8 +99,7 @@ static BotAnswer wait_for(AeiProgram *program, const char *word, const char *wha
     int64_t until = timer_now_ms(NULL) + timeout_ms;
     for (;;) {
         int64_t left = until - timer_now_ms(NULL);
-        LineStatus status =
-            process_receive(&program->process, left > 0 ? left : 0, &program->line);
+        LineStatus status = receive(program, left > 0 ? left : 0);
         if (status == LINE_END)
             return report_end(program, err);
         if (status == LINE_TIMEOUT)
@@ -315,27 +335,38 @@ void aei_program_tell_time(AeiProgram *program, const BotTask *task)
 
 // ---- Thinking --------------------------------------------------------------------------
 
-// `info score 35` and the like; what is not understood is passed over.
-static void read_info(const char *line, BotInfo *info)
+static int within_int(long long number)
+{
+    return number > SCORE_MOST    ? SCORE_MOST
+           : number < -SCORE_MOST ? -SCORE_MOST
+                                  : (int)number;
+}
+
+// `info score 35` and the like; false for what is not understood.
+static bool read_info(const char *line, BotInfo *info)
 {
     Span rest = span_of(line);
     Span word;
     Span type;
     if (!span_next_word(&rest, &word) || !span_equals(word, "info") ||
         !span_next_word(&rest, &type))
-        return;
+        return false;
     long long number = strtoll(rest.text, NULL, 10);
     if (span_equals(type, "score"))
-        info->score = (int)number;
+        info->score = within_int(number);
     else if (span_equals(type, "depth"))
-        info->depth = (int)number;
+        info->depth = within_int(number);
     else if (span_equals(type, "nodes"))
         info->nodes = (uint64_t)number;
+    else
+        return false;
+    return true;
 }
 
 typedef struct Thinking {
     int64_t start;
     int64_t stopped; // when `stop` was sent; -1 when it was not
+    bool has_info;
     BotInfo info;
 } Thinking;
 
@@ -381,15 +412,16 @@ BotAnswer aei_program_go(AeiProgram *program, const BotTask *task, StrBuf *move,
             thinking.stopped < 0 ? 0 : timer_now_ms(task->timer) - thinking.stopped;
         if (since_stop > AEI_GRACE_MS)
             return report_silence(program, "stop", AEI_GRACE_MS, err);
-        LineStatus status = process_receive(&program->process, SLICE_MS, &program->line);
+        LineStatus status = receive(program, SLICE_MS);
         if (status == LINE_END)
             return report_end(program, err);
         if (status == LINE_TIMEOUT)
             continue;
-        read_info(program->line.text, &thinking.info);
+        thinking.has_info |= read_info(program->line.text, &thinking.info);
         if (take_bestmove(program->line.text, move))
             break;
     }
-    tell_info(task, &thinking);
+    if (thinking.has_info)
+        tell_info(task, &thinking);
     return BOT_PLAYS;
 }

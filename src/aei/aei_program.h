@@ -17,6 +17,7 @@ typedef struct AeiProgram {
     const char *command; // borrowed
     Process process;
     bool is_old;     // protocol 0: sides are w and b
+    BotEar ear;      // hears all that is said
     StrBuf line;     // the last one it said
     uint64_t *known; // keys of the positions it has been led through
     size_t known_count;

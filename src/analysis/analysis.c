@@ -13,7 +13,7 @@
 #include "tactics/hostage.h"
 #include "tactics/trap_control.h"
 
-enum { ZONES_REACH = 4, ZONES_DEFENCE_NODES = 5000, FINISH_NODES = 20000 };
+enum { ZONES_REACH = 4, ZONES_DEFENCE_NODES = 5000 };
 
 bool analyst_init(Analyst *analyst, Engine *engine, Database *db, Error *err)
 {
@@ -33,89 +33,7 @@ void analyst_free(Analyst *analyst)
     turngen_destroy(analyst->gen);
 }
 
-// ---- Lines and ranks -------------------------------------------------------------------
-
-// The last list of lines that was heard.
-typedef struct Heard {
-    SearchInfo lines[SEARCH_LINES_MOST];
-    int count;
-    const Engine *engine;
-    const Position *pos;
-    LinesWatch watch;
-} Heard;
-
-// A line of the search may end in the middle of a turn; that turn is left out.
-static AnalysedLine whole_line(const Position *pos, const SearchInfo *info,
-                               const Weights *weights)
-{
-    Position now = *pos;
-    AnalysedLine line = {
-        .score = info->score,
-        .win_chance = weights_win_chance(weights, info->score),
-        .depth = info->depth,
-        .wins_in = info->wins_in,
-    };
-    for (int i = 0; i < info->line_length && turn_check(&now, &info->line[i], NULL); i++) {
-        line.turns[line.turn_count++] = info->line[i];
-        turn_play(&now, &info->line[i]);
-    }
-    return line;
-}
-
-// What was heard, as it is told; `effort` knows how much was searched.
-static AnalysedLines lines_of(const Heard *heard, const SearchInfo *effort)
-{
-    AnalysedLines lines = {
-        .depth = effort->depth,
-        .nodes = effort->nodes,
-        .time_ms = effort->time_ms,
-        .best = memory_array((size_t)heard->count, sizeof *lines.best),
-        .count = heard->count,
-    };
-    for (int i = 0; i < heard->count; i++)
-        lines.best[i] =
-            whole_line(heard->pos, &heard->lines[i], engine_weights(heard->engine));
-    return lines;
-}
-
-static void hear(void *context, const SearchInfo *info)
-{
-    Heard *heard = context;
-    heard->lines[info->number - 1] = *info;
-    heard->count = info->number;
-    if (!heard->watch.tell)
-        return;
-    AnalysedLines lines = lines_of(heard, info);
-    heard->watch.tell(heard->watch.context, &lines);
-    analysed_lines_free(&lines);
-}
-
-AnalysedLines analyse_lines(Engine *engine, const Question *question,
-                            const SearchLimits *limits, LinesWatch watch)
-{
-    AnalysedLines lines = {0};
-    SearchLimits own = *limits;
-    SearchInfo answer;
-    Heard *heard = memory_array(1, sizeof *heard);
-    *heard = (Heard){.engine = engine, .pos = question->pos, .watch = watch};
-    own.report = hear;
-    own.context = heard;
-    if (engine_run(engine, question, &own, &answer)) {
-        if (heard->count == 0) // there was no time to tell anything
-            hear(heard, &answer);
-        for (int i = 0; i < heard->count && !stop_is_asked(limits->stop); i++)
-            engine_finish(engine, question, FINISH_NODES, &heard->lines[i]);
-        lines = lines_of(heard, &answer);
-    }
-    free(heard);
-    return lines;
-}
-
-void analysed_lines_free(AnalysedLines *lines)
-{
-    free(lines->best);
-    *lines = (AnalysedLines){0};
-}
+// ---- Turns -----------------------------------------------------------------------------
 
 static AnalysedRanks first_ranks(const Ranking *ranking, const TurnGen *gen, size_t wanted)
 {
@@ -142,10 +60,23 @@ static void rank_lines(const Ranking *ranking, const Position *pos, AnalysedLine
     }
 }
 
+static size_t count_turns(const Question *question, TurnGen *gen)
+{
+    size_t count = 0;
+    for (size_t i = turngen_run(gen, question->pos, STEPS_PER_TURN); i-- > 0;)
+        count += !history_forbids(question->history, turngen_key(gen, i));
+    return count;
+}
+
 static void analyse_turns(Analyst *analyst, const Question *question,
                           const AnalysisOptions *options, Analysis *out)
 {
     Ranking ranking;
+    // To rank all turns takes longer than anything else that is known without a search.
+    if (options->is_still && options->ranks == 0) {
+        out->turn_count = count_turns(question, analyst->gen);
+        return;
+    }
     if (out->result.ending == ENDING_NONE && !options->is_still)
         out->lines =
             analyse_lines(analyst->engine, question, &options->limits, options->watch);

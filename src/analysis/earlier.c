@@ -2,6 +2,7 @@
 #include "analysis/earlier.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 
@@ -14,6 +15,44 @@ EarlierQuery earlier_query_usual(void)
         .most = 10,
         .has_games = true,
     };
+}
+
+bool earlier_set_stage(EarlierQuery *query, const char *option, const char *word,
+                       Error *err)
+{
+    query->is_all = word && strcmp(word, "all") == 0;
+    if (!word || query->is_all)
+        return true;
+    for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
+        if (strcmp(word, stage_name(stage)) == 0) {
+            query->first = query->last = stage;
+            return true;
+        }
+    return error_set(err, "%s is full, half, area, piece or all, not '%.40s'", option,
+                     word);
+}
+
+bool earlier_set_players(EarlierQuery *query, const char *option, const char *word,
+                         Error *err)
+{
+    if (!word)
+        return true;
+    if (strcmp(word, "human") == 0 || strcmp(word, "humans") == 0)
+        query->filter.player = PLAYER_HUMAN;
+    else if (strcmp(word, "bot") == 0 || strcmp(word, "bots") == 0)
+        query->filter.player = PLAYER_BOT;
+    else
+        return error_set(err, "%s is humans or bots, not '%.40s'", option, word);
+    return true;
+}
+
+bool earlier_set_result(EarlierQuery *query, const char *option, const char *word,
+                        Error *err)
+{
+    query->filter.is_won_only = word && strcmp(word, "won") == 0;
+    query->filter.is_lost_only = word && strcmp(word, "lost") == 0;
+    return !word || query->filter.is_won_only || query->filter.is_lost_only ||
+           error_set(err, "%s is won or lost, not '%.40s'", option, word);
 }
 
 static bool read_games(Explorer *explorer, EarlierTurn *turn, Error *err)

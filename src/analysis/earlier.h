@@ -19,6 +19,16 @@ typedef struct EarlierQuery {
 // Ten turns of the first stage at which there are any, with their games.
 EarlierQuery earlier_query_usual(void);
 
+// Narrow the query by a word of a user's; NULL changes nothing. False with a sentence, in
+// which `option` is what the user knows the choice by. Stages: full, half, area, piece,
+// all; players: humans, bots; results: won, lost.
+bool earlier_set_stage(EarlierQuery *query, const char *option, const char *word,
+                       Error *err);
+bool earlier_set_players(EarlierQuery *query, const char *option, const char *word,
+                         Error *err);
+bool earlier_set_result(EarlierQuery *query, const char *option, const char *word,
+                        Error *err);
+
 typedef struct EarlierTurn {
     PlayedTurn played;
     GameInfo games[EXPLORE_SAMPLES];

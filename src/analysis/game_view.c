@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/game_view.h"
 
-#include <inttypes.h>
 #include <string.h>
 
+#include "analysis/game_label.h"
 #include "analysis/json_values.h"
 #include "core/board_text.h"
 #include "core/setup_text.h"
@@ -21,12 +21,6 @@ static Position position_after(const Game *game, size_t ply)
 Position game_view_position(const GameView *view)
 {
     return position_after(view->game, view->ply);
-}
-
-void game_view_add_label(const Game *game, size_t move, StrBuf *out)
-{
-    Position before = position_after(game, move);
-    strbuf_print(out, "%d%c", game_number_of(game, move), side_letter((Side)before.side));
 }
 
 static void add_move(const Game *game, size_t index, StrBuf *out)
@@ -71,75 +65,10 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
         return error_set(err, "there is no move %.20s: this is a position without a past",
                          label);
     StrBuf last = strbuf_new();
-    game_view_add_label(game, game->move_count - 1, &last);
+    game_label_add(game, game->move_count - 1, &last);
     error_set(err, "there is no move %.20s: the last is %s", label, last.text);
     strbuf_free(&last);
     return false;
-}
-
-// ---- Who played ------------------------------------------------------------------------
-
-static const char *result_name(ArchiveResult result)
-{
-    static const char *const names[] = {NULL, "gold", "silver", "draw"};
-    return names[result];
-}
-
-static void add_player(const ArchivePlayer *player, StrBuf *out)
-{
-    const char *before = " (";
-    strbuf_add_visible(out, *player->name ? player->name : "unknown");
-    if (player->rating != ARCHIVE_UNKNOWN && player->rating != 0) {
-        strbuf_print(out, "%s%" PRId64, before, player->rating);
-        before = ", ";
-    }
-    if (player->type == PLAYER_BOT) {
-        strbuf_print(out, "%sbot", before);
-        before = ", ";
-    }
-    if (before[0] == ',')
-        strbuf_add_char(out, ')');
-}
-
-static void add_result(const ArchiveRow *row, StrBuf *out)
-{
-    if (row->result == ARCHIVE_NO_RESULT)
-        strbuf_add(out, "not known");
-    else if (row->result == ARCHIVE_DRAWN)
-        strbuf_add(out, "a draw");
-    else
-        strbuf_print(out, "%s won", result_name(row->result));
-    if (row->termination != TERMINATION_UNKNOWN)
-        strbuf_print(out, " by %s", termination_name(row->termination));
-}
-
-static void add_if_known(StrBuf *out, const char *before, const char *text)
-{
-    if (!*text)
-        return;
-    strbuf_add(out, before);
-    strbuf_add_visible(out, text);
-}
-
-void game_view_add_header(const ArchiveRow *row, int64_t stored_id, StrBuf *out)
-{
-    if (row->id != ARCHIVE_UNKNOWN)
-        strbuf_print(out, "game    %" PRId64 "\n", row->id);
-    else if (stored_id)
-        strbuf_print(out, "game    db:%" PRId64 "\n", stored_id);
-    for (Side side = GOLD; side < SIDES; side++) {
-        strbuf_print(out, "%-8s", side_name(side));
-        add_player(&row->players[side], out);
-        strbuf_add_char(out, '\n');
-    }
-    add_if_known(out, "event   ", row->event);
-    strbuf_add(out, *row->event ? "\n" : "");
-    strbuf_add(out, "date    ");
-    archive_day_format(row->started, out);
-    add_if_known(out, ", time control ", row->time_control);
-    strbuf_add(out, "\nresult  ");
-    add_result(row, out);
-    strbuf_add(out, "\n\n");
 }
 
 // ---- As text ---------------------------------------------------------------------------
@@ -158,7 +87,7 @@ static void list_moves(const GameView *view, StrBuf lines[RANKS])
         if (move >= game->move_count)
             continue;
         strbuf_add(&lines[i], move + 1 == view->ply ? "> " : "  ");
-        game_view_add_label(game, move, &lines[i]);
+        game_label_add(game, move, &lines[i]);
         strbuf_add_char(&lines[i], ' ');
         if (game->moves[move].kind == MOVE_SETUP)
             strbuf_add(&lines[i], "set-up");
@@ -215,14 +144,7 @@ static void add_turn_in_words(const GameView *view, const Position *pos, StrBuf 
     strbuf_add(out, "turn    ");
     turn_format(pos, view->turn, out);
     strbuf_add_char(out, '\n');
-    StrBuf words = strbuf_new();
-    turn_format_words(pos, view->turn, &words);
-    for (const char *clause = words.text; *clause;) {
-        size_t length = strcspn(clause, ";");
-        strbuf_print(out, "        %.*s\n", (int)length, clause);
-        clause += length + strspn(clause + length, "; ");
-    }
-    strbuf_free(&words);
+    turn_format_clauses(pos, view->turn, "        ", out);
 }
 
 void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *out)
@@ -230,7 +152,7 @@ void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *o
     char text[POSITION_RANKS_TEXT];
     Position pos = game_view_position(view);
     if (view->row)
-        game_view_add_header(view->row, view->stored_id, out);
+        game_header_add(view->row, view->stored_id, out);
     add_board(view, &pos, colours, out);
     if (view->turn)
         add_turn_in_words(view, &pos, out);
@@ -245,7 +167,7 @@ static Json *of_move(const Game *game, size_t index)
 {
     Json *json = json_make_object();
     StrBuf text = strbuf_new();
-    game_view_add_label(game, index, &text);
+    game_label_add(game, index, &text);
     json_put_text(json, "move", text.text);
     strbuf_clear(&text);
     add_move(game, index, &text);
@@ -311,7 +233,7 @@ static void add_title(const GameView *view, const Position *pos, StrBuf *out)
     if (view->turn) {
         turn_format(pos, view->turn, out);
     } else if (view->ply > 0) {
-        game_view_add_label(view->game, view->ply - 1, out);
+        game_label_add(view->game, view->ply - 1, out);
         strbuf_add_char(out, ' ');
         add_move(view->game, view->ply - 1, out);
     } else {

@@ -27,13 +27,6 @@ bool game_view_find(const Game *game, const char *label, size_t *ply, Error *err
 // The position that is looked at.
 Position game_view_position(const GameView *view);
 
-// Who played, when, and who won, in lines, and an empty one behind them. `row` is what is
-// known of the game; `stored_id` its number in a database, or 0.
-void game_view_add_header(const ArchiveRow *row, int64_t stored_id, StrBuf *out);
-
-// "14g": the label of a move, counted from 0.
-void game_view_add_label(const Game *game, size_t move, StrBuf *out);
-
 void game_view_add_text(const GameView *view, TerminalColours colours, StrBuf *out);
 Json *game_view_json(const GameView *view);
 void game_view_draw(const GameView *view, StrBuf *out); // a whole SVG file

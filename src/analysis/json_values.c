@@ -196,6 +196,34 @@ Json *json_of_captures(const Position *pos, Side side, const Captures *captures)
     return list;
 }
 
+static Json *json_of_answer(const TacticAnswers *answers, const Position *pos, int number)
+{
+    Json *json = json_make_object();
+    Json *replies = json_make_list();
+    const Position *board = &answers->boards[number];
+    for (size_t i = 0; i < answers->reply_count; i++)
+        if (answers->replies[i].answer == number)
+            json_append(replies,
+                        json_of_turn(pos, (Side)pos->side, &answers->replies[i].reply));
+    json_put(json, "turn",
+             json_of_turn(board, (Side)board->side, &answers->answers[number]));
+    json_put(json, "replies", replies);
+    return json;
+}
+
+static void put_answers(Json *solution, const Position *pos, const ZoneSolution *found)
+{
+    TacticAnswers answers;
+    Position after;
+    if (!zone_solution_answers(pos, found, &after, &answers))
+        return;
+    Json *list = json_make_list();
+    for (size_t i = 0; i < answers.answer_count; i++)
+        json_append(list, json_of_answer(&answers, &after, (int)i));
+    json_put(solution, "answers", list);
+    tactic_answers_free(&answers);
+}
+
 Json *json_of_zones(const Position *pos, const ZoneFindings *found)
 {
     Json *json = json_make_object();
@@ -208,6 +236,7 @@ Json *json_of_zones(const Position *pos, const ZoneFindings *found)
         json_put_text(solution, "tactic", found->solutions[i].tactic);
         json_put(solution, "turn",
                  json_of_turn(pos, (Side)pos->side, &found->solutions[i].turn));
+        put_answers(solution, pos, &found->solutions[i]);
         json_append(solutions, solution);
     }
     json_put(json, "zones", zones);

@@ -35,7 +35,7 @@ void ranking_make(Ranking *ranking, ModelRanker *ranker, const Question *questio
     size_t count = turngen_run(gen, question->pos, STEPS_PER_TURN);
     float *scores = memory_array(count + 1, sizeof *scores);
     *ranking = (Ranking){.turns = memory_array(count + 1, sizeof *ranking->turns)};
-    model_ranker_score(ranker, question, gen, count, scores);
+    model_ranker_look(ranker, question, gen, count, scores);
     for (size_t i = 0; i < count; i++) {
         uint64_t key = turngen_key(gen, i);
         if (!history_forbids(question->history, key))

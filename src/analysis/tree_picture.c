@@ -5,7 +5,7 @@
 
 #include "core/square.h"
 #include "draw/svg.h"
-#include "geometry/tactic_text.h"
+#include "geometry/search_text.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
@@ -27,27 +27,27 @@ static const double letter = 7.3; // width of one, in the type of the boxes
 // ---- Where each node is drawn ----------------------------------------------------------
 
 typedef struct TreeLayout {
-    const TacticTree *tree;
+    const ZoneSearch *search;
     int shown; // nodes
     StrBuf texts[MOST_NODES];
     int depth[MOST_NODES];
     double row[MOST_NODES];
-    double left[TREE_DEPTH + 1];  // of the boxes of a depth
-    double width[TREE_DEPTH + 1]; // of the widest of them
+    double left[ZONE_SEARCH_DEPTH + 1];  // of the boxes of a depth
+    double width[ZONE_SEARCH_DEPTH + 1]; // of the widest of them
     int rows, deepest;
 } TreeLayout;
 
 static void write_node(TreeLayout *layout, const Position *pos, int node)
 {
     StrBuf *text = &layout->texts[node];
-    const TacticNode *at = &layout->tree->nodes[node];
+    const SearchNode *at = &layout->search->nodes[node];
     strbuf_init(text);
     strbuf_print(text, "%d", node + 1);
     if (at->parent == NO_NODE)
         strbuf_add(text, " start");
     else
         strbuf_print(text, " %s ", tactic_rule_name((TacticRule)at->in.rule));
-    tactic_tree_format_move(layout->tree, pos, node, text);
+    search_format_move(layout->search, pos, node, text);
     while (text->text[text->length - 1] == ' ')
         strbuf_cut(text, text->length - 1);
 }
@@ -60,7 +60,7 @@ static double box_width(const TreeLayout *layout, int node)
 // Leaves stand below each other, parents beside the middle of their children.
 static void place(TreeLayout *layout, int node, int depth)
 {
-    const TacticNode *nodes = layout->tree->nodes;
+    const SearchNode *nodes = layout->search->nodes;
     int last = NO_NODE;
     layout->depth[node] = depth;
     if (depth > layout->deepest)
@@ -77,10 +77,10 @@ static void place(TreeLayout *layout, int node, int depth)
                             : (layout->row[nodes[node].child] + layout->row[last]) / 2;
 }
 
-static void lay_out(TreeLayout *layout, const TacticTree *tree, const Position *pos)
+static void lay_out(TreeLayout *layout, const ZoneSearch *search, const Position *pos)
 {
-    *layout = (TreeLayout){.tree = tree};
-    layout->shown = tree->count < MOST_NODES ? tree->count : MOST_NODES;
+    *layout = (TreeLayout){.search = search};
+    layout->shown = search->count < MOST_NODES ? search->count : MOST_NODES;
     for (int i = 0; i < layout->shown; i++)
         write_node(layout, pos, i);
     place(layout, 0, 0);
@@ -115,7 +115,7 @@ static double node_y(const TreeLayout *layout, int node)
 
 static void add_edge(const TreeLayout *layout, int node, StrBuf *out)
 {
-    int parent = layout->tree->nodes[node].parent;
+    int parent = layout->search->nodes[node].parent;
     double from = layout->left[layout->depth[parent]] + box_width(layout, parent);
     double to = layout->left[layout->depth[node]];
     double middle = to - GAP / 2.0;
@@ -126,7 +126,7 @@ static void add_edge(const TreeLayout *layout, int node, StrBuf *out)
                  middle, node_y(layout, node), to, node_y(layout, node));
 }
 
-static void add_box(StrBuf *out, double x, double y, double width, TacticValue value)
+static void add_box(StrBuf *out, double x, double y, double width, SearchValue value)
 {
     strbuf_print(out,
                  "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" rx=\"6\" "
@@ -138,7 +138,7 @@ static void add_node(const TreeLayout *layout, int node, StrBuf *out)
 {
     double x = layout->left[layout->depth[node]];
     double y = node_y(layout, node);
-    add_box(out, x, y, box_width(layout, node), layout->tree->nodes[node].value);
+    add_box(out, x, y, box_width(layout, node), layout->search->nodes[node].value);
     svg_add_text(out, x + 8, y + 4, SVG_START, layout->texts[node].text);
 }
 
@@ -146,25 +146,25 @@ static void add_node(const TreeLayout *layout, int node, StrBuf *out)
 static void add_legend(const TreeLayout *layout, double y, StrBuf *out)
 {
     double x = MARGIN;
-    for (TacticValue value = VALUE_ATTAINED; value <= VALUE_PREVENTED; value++) {
+    for (SearchValue value = VALUE_ATTAINED; value <= VALUE_PREVENTED; value++) {
         add_box(out, x, y, 24, value);
         svg_add_text(out, x + 32, y + 4, SVG_START, values[value].name);
         x += 48 + letter * (double)strlen(values[value].name);
     }
-    if (layout->tree->count > layout->shown) {
+    if (layout->search->count > layout->shown) {
         StrBuf cut = strbuf_new();
-        strbuf_print(&cut, "%d of %d nodes", layout->shown, layout->tree->count);
+        strbuf_print(&cut, "%d of %d nodes", layout->shown, layout->search->count);
         svg_add_text(out, x, y + 4, SVG_START, cut.text);
         strbuf_free(&cut);
     }
 }
 
-static void draw_tree(const TacticTree *tree, const Position *pos, const char *title,
+static void draw_tree(const ZoneSearch *search, const Position *pos, const char *title,
                       StrBuf *out)
 {
     enum { LEAST_WIDTH = 400 };
     TreeLayout layout;
-    lay_out(&layout, tree, pos);
+    lay_out(&layout, search, pos);
     double width = layout.left[layout.deepest] + layout.width[layout.deepest] + MARGIN;
     double height = 2 * MARGIN + TITLE + ROW * layout.rows + LEGEND;
     svg_begin(out, width > LEAST_WIDTH ? (int)width : LEAST_WIDTH, (int)height);
@@ -184,76 +184,80 @@ static void draw_tree(const TacticTree *tree, const Position *pos, const char *t
 
 // The first aim that can be reached, or the one with the largest tree.
 typedef struct Choice {
-    Aim aim;
+    SearchPlan plan;
     int count; // of nodes
     bool is_reached;
 } Choice;
 
-static void search_aims(TacticTree *tree, const Position *pos, Aim aim, Bitboard pieces,
-                        Choice *best)
+static void search_aims(ZoneSearch *search, const Position *pos, SearchPlan plan,
+                        Bitboard pieces, Choice *best)
 {
     while (pieces && !best->is_reached) {
         Turn turn;
-        aim.piece = bb_pop(&pieces);
-        bool is_reached = tactic_tree_search(tree, pos, &aim, &turn);
-        if (is_reached || tree->count > best->count)
-            *best = (Choice){aim, tree->count, is_reached};
+        plan.piece = bb_pop(&pieces);
+        bool is_reached = zone_search_run(search, pos, &plan, &turn);
+        if (is_reached || search->count > best->count)
+            *best = (Choice){plan, search->count, is_reached};
     }
 }
 
 static void name_aim(const Position *pos, const Choice *choice, StrBuf *title)
 {
-    char piece = piece_letter(position_piece_at(pos, choice->aim.piece));
+    char piece = piece_letter(position_piece_at(pos, choice->plan.piece));
     strbuf_print(title,
-                 choice->aim.kind == TACTIC_GOAL ? "goal of %c%s: " : "capture of %c%s: ",
-                 piece, square_name(choice->aim.piece));
+                 choice->plan.kind == TACTIC_GOAL ? "goal of %c%s: " : "capture of %c%s: ",
+                 piece, square_name(choice->plan.piece));
     strbuf_add(title, choice->is_reached ? "found" : "not found");
 }
 
-static void search_attack(TacticTree *tree, const ZoneReport *report, const Position *pos,
+static void search_attack(ZoneSearch *search, const ZoneReport *report, const Position *pos,
                           StrBuf *title)
 {
     Turn turn;
     Choice best = {.count = 0};
-    Aim aim = {.zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER};
-    aim.kind = TACTIC_GOAL;
-    search_aims(tree, pos, aim, position_pieces(pos, report->attacker, RABBIT), &best);
-    aim.kind = TACTIC_CAPTURE;
-    search_aims(tree, pos, aim, pos->of_side[side_other(report->attacker)], &best);
+    SearchPlan plan = {.rules = zone_search_rules(report->rules.is_literal)};
+    plan.kind = TACTIC_GOAL;
+    search_aims(search, pos, plan, position_pieces(pos, report->attacker, RABBIT), &best);
+    plan.kind = TACTIC_CAPTURE;
+    search_aims(search, pos, plan, pos->of_side[side_other(report->attacker)], &best);
     if (best.count == 0)
         return;
-    tactic_tree_search(tree, pos, &best.aim, &turn);
+    zone_search_run(search, pos, &best.plan, &turn);
     name_aim(pos, &best, title);
 }
 
-static void search_defence(TacticTree *tree, const Position *pos, Side attacker,
-                           StrBuf *title)
+static void search_defence(ZoneSearch *search, const ZoneReport *report,
+                           const Position *pos, StrBuf *title)
 {
     Turn turn;
-    bool has_goal = goal_within(pos, attacker, STEPS_PER_TURN);
-    Aim aim = {has_goal ? TACTIC_GOAL : TACTIC_CAPTURE, ZONES_FURTHER, NO_SQUARE, 0};
-    if (!has_goal && !captures_exist(pos, attacker, STEPS_PER_TURN))
+    bool has_goal = goal_within(pos, report->attacker, STEPS_PER_TURN);
+    SearchPlan plan = {.kind = has_goal ? TACTIC_GOAL : TACTIC_CAPTURE,
+                       .piece = NO_SQUARE,
+                       .rules = zone_search_rules(report->rules.is_literal)};
+    if (!has_goal && !captures_exist(pos, report->attacker, STEPS_PER_TURN))
         return;
-    bool is_found = tactic_tree_defend(tree, pos, &aim, &turn);
+    bool is_found = zone_search_defend(search, pos, &plan, &turn);
     strbuf_print(title, "defence against %s: %s", has_goal ? "a goal" : "all captures",
                  is_found ? "found" : "not found");
 }
 
 void tree_picture_draw(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
-    TacticTree *tree = tactic_tree_create(true);
-    TacticPlan nothing = {.aim = {.kind = TACTIC_GOAL}, .attacks = 1};
+    Turn turn;
+    ZoneSearch *search = zone_search_create(true);
+    const SearchPlan nothing = {.kind = TACTIC_GOAL, .piece = NO_SQUARE};
     StrBuf title = strbuf_new();
-    tree->limit = SEARCHED;
+    search->limit = SEARCHED;
     if (report->attacker == (Side)pos->side)
-        search_attack(tree, report, pos, &title);
+        search_attack(search, report, pos, &title);
     else
-        search_defence(tree, pos, report->attacker, &title);
+        search_defence(search, report, pos, &title);
     if (title.length == 0) {
         strbuf_add(&title, "nothing to search for");
-        tactic_tree_begin(tree, pos, &nothing);
+        search->limit = 1;
+        zone_search_run(search, pos, &nothing, &turn);
     }
-    draw_tree(tree, pos, title.text, out);
+    draw_tree(search, pos, title.text, out);
     strbuf_free(&title);
-    tactic_tree_destroy(tree);
+    zone_search_destroy(search);
 }

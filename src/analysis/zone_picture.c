@@ -215,10 +215,9 @@ static void add_zone(StrBuf *out, BoardSvg board, const ZoneTask *task, int numb
 
 // The zones that are asked for, of those there are.
 typedef struct Zones {
-    ZoneTask tasks[ZONE_TASKS];
+    ZoneSet set;
     int count;
     int first; // to be drawn, from 0
-    ZoneScan scan;
 } Zones;
 
 static void draw_plain(const Position *pos, StrBuf *out)
@@ -228,7 +227,7 @@ static void draw_plain(const Position *pos, StrBuf *out)
     svg_end(out);
 }
 
-static void draw_zones(Zones *zones, int count, StrBuf *out)
+static void draw_zones(const Zones *zones, int count, StrBuf *out)
 {
     int columns = count < BOARDS_A_ROW ? count : BOARDS_A_ROW;
     int rows = (count + BOARDS_A_ROW - 1) / BOARDS_A_ROW;
@@ -236,23 +235,22 @@ static void draw_zones(Zones *zones, int count, StrBuf *out)
     for (int i = 0; i < count; i++) {
         int column = i % BOARDS_A_ROW;
         int row = i / BOARDS_A_ROW;
-        const ZoneTask *task = &zones->tasks[zones->first + i];
+        const Zone *zone = &zones->set.items[zones->first + i];
         BoardSvg board = {column * PANEL_WIDTH, row * PANEL_HEIGHT, GOLD};
-        zone_scan_run(&zones->scan, task);
-        add_zone(out, board, task, zones->first + i + 1, &zones->scan.zone);
+        add_zone(out, board, &zone->task, zones->first + i + 1, &zone->string);
     }
     svg_end(out);
 }
 
-static void draw_trajectory(Zones *zones, StrBuf *out)
+static void draw_trajectory(const Zones *zones, StrBuf *out)
 {
-    const ZoneTask *task = &zones->tasks[zones->first];
+    const Zone *zone = &zones->set.items[zones->first];
+    const ZoneTask *task = &zone->task;
     const BoardSvg board = {0, 0, GOLD};
     BoardWays ways;
     Square squares[TRAJECTORY_LENGTH + 1];
     StrBuf title = strbuf_new();
-    zone_scan_run(&zones->scan, task);
-    const Trajectory *path = &zones->scan.zone.items[0].path;
+    const Trajectory *path = &zone->string.items[0].path;
     WayStyle style = part_style(true, true, 0);
     int count = path_squares(path, squares);
     trajectory_format(path, &title);
@@ -288,50 +286,39 @@ static ZoneMove first_move(const ZoneTask *task, const Symbol *main, Position *a
     return move;
 }
 
-static void draw_translation(Zones *zones, const CarryMove *carry, StrBuf *out)
+static void draw_translation(const Zones *zones, const CarryMove *carry, StrBuf *out)
 {
-    const ZoneTask *task = &zones->tasks[zones->first];
+    const Zone *zone = &zones->set.items[zones->first];
     const BoardSvg right = {PANEL_WIDTH, 0, GOLD};
-    SymbolString translated = {NULL, 0, 0, 0};
     Position after;
-    zone_scan_run(&zones->scan, task);
-    const SymbolString *zone = &zones->scan.zone;
-    ZoneMove move = carry ? carry->move : first_move(task, &zone->items[0], &after);
-    ZoneTask next = *task;
+    ZoneMaker maker;
+    ZoneSet carried;
+    ZoneMove move =
+        carry ? carry->move : first_move(&zone->task, &zone->string.items[0], &after);
+    zone_maker_init(&maker);
+    zone_set_init(&carried);
     board_svg_begin(out, 2 * PANEL_WIDTH, BOARD_SVG_HEIGHT);
-    add_zone(out, (BoardSvg){0, 0, GOLD}, task, zones->first + 1, zone);
-    if (zone_translate(zone, &move, &next, &translated))
-        add_zone(out, right, &next, zones->first + 1, &translated);
+    add_zone(out, (BoardSvg){0, 0, GOLD}, &zone->task, zones->first + 1, &zone->string);
+    if (zone_carry(&maker, zone, &move, &carried) != ZONE_UNMADE)
+        add_zone(out, right, &carried.items[0].task, zones->first + 1,
+                 &carried.items[0].string);
     else
         add_board(out, right, move.after, "the zone is unmade");
     svg_end(out);
-    free(translated.items);
+    zone_set_free(&carried);
+    zone_maker_free(&maker);
 }
 
 // The first that the move has to do with; 0 when there is none.
-static int find_changed(Zones *zones, const ZoneMove *move)
+static int find_changed(const Zones *zones, const ZoneMove *move)
 {
-    for (int i = 0; i < zones->count; i++) {
-        zone_scan_run(&zones->scan, &zones->tasks[i]);
-        if (translation_case(&zones->scan.zone, move) != TRANSLATION_NONE)
+    for (int i = 0; i < zones->count; i++)
+        if (translation_case(&zones->set.items[i].string, move) != TRANSLATION_NONE)
             return i;
-    }
     return 0;
 }
 
 // ---- All of them -----------------------------------------------------------------------
-
-// As the report numbers them: those that have a string.
-static void find_zones(Zones *zones, const ZoneReport *report, const Position *pos)
-{
-    int count = zone_report_tasks(report, pos, zones->tasks);
-    zones->count = 0;
-    for (int i = 0; i < count; i++) {
-        zone_scan_run(&zones->scan, &zones->tasks[i]);
-        if (zones->scan.zone.count > 0)
-            zones->tasks[zones->count++] = zones->tasks[i];
-    }
-}
 
 static void draw_found(const ZonePicture *picture, Zones *zones, StrBuf *out)
 {
@@ -354,9 +341,10 @@ bool zone_picture_draw(const ZonePicture *picture, const ZoneReport *report,
         tree_picture_draw(report, pos, out);
         return true;
     }
-    Zones zones;
-    zone_scan_init(&zones.scan);
-    find_zones(&zones, report, pos);
+    Zones zones = {.first = 0};
+    zone_set_init(&zones.set);
+    zone_report_zones(report, pos, &zones.set);
+    zones.count = (int)zones.set.count;
     bool is_there = picture->zone <= zones.count;
     if (!is_there)
         error_set(err, "there is no zone %d: there are %d", picture->zone, zones.count);
@@ -364,6 +352,6 @@ bool zone_picture_draw(const ZonePicture *picture, const ZoneReport *report,
         draw_plain(pos, out);
     else
         draw_found(picture, &zones, out);
-    zone_scan_free(&zones.scan);
+    zone_set_free(&zones.set);
     return is_there;
 }

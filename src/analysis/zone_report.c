@@ -5,51 +5,69 @@
 
 #include "base/memory.h"
 #include "core/turn_text.h"
-#include "geometry/tactic_defence.h"
-#include "geometry/tactic_text.h"
+#include "geometry/search_text.h"
 #include "geometry/tactic_two.h"
-#include "geometry/zone.h"
-#include "geometry/zone_grammar.h"
+#include "geometry/zone_search.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
-enum { DEFENCE_NODES = 200000, FIRST_TURNS = 20000, TREE_NODES = 200000 };
+enum { DEFENCE_NODES = 200000, FIRST_TURNS = 20000, SHOWN_REPLIES = 200 };
 
 // ---- Zones -----------------------------------------------------------------------------
 
-static void trace(void *context, const Attempt *attempt)
+// The productions of a derivation are shown when it has derived a zone.
+typedef struct Trace {
+    StrBuf lines;
+    StrBuf *out;
+} Trace;
+
+static void trace_attempt(void *context, const Attempt *attempt)
 {
+    Trace *trace = context;
     if (attempt->is_applied)
-        attempt_format(attempt, context);
+        attempt_format(attempt, &trace->lines);
 }
 
-static void add_traced(const ZoneTask *task, StrBuf *out)
+static void trace_end(void *context, const Machine *machine, bool is_zone)
 {
-    Machine machine;
-    ZoneValues values;
-    zone_machine_init(&machine, &values, task);
-    machine.watch = trace;
-    machine.context = out;
-    machine_run(&machine);
-    symbols_format(&machine.string, out);
-    strbuf_print(out, "\t%ld productions tried\n", machine.attempts);
-    machine_free(&machine);
+    Trace *trace = context;
+    if (is_zone) {
+        strbuf_add(trace->out, trace->lines.text);
+        symbols_format(&machine->string, trace->out);
+        strbuf_print(trace->out, "\t%ld productions tried\n", machine->attempts);
+    }
+    strbuf_clear(&trace->lines);
 }
 
-int zone_report_tasks(const ZoneReport *report, const Position *pos,
-                      ZoneTask out[ZONE_TASKS])
+static void derive(const ZoneReport *report, const Position *pos, Trace *trace,
+                   ZoneSet *out)
 {
-    ZoneRules rules = report->rules;
-    rules.is_defender_first = report->attacker != (Side)pos->side;
-    return zone_list(pos, report->attacker, rules, report->reach, out);
+    ZoneMaker maker;
+    ZoneQuest quest = zone_quest_all(pos, report->attacker, report->rules, report->reach);
+    zone_maker_init(&maker);
+    if (trace) {
+        maker.watch = trace_attempt;
+        maker.finished = trace_end;
+        maker.context = trace;
+    }
+    zone_set_clear(out);
+    zones_derive(&maker, &quest, out);
+    zone_maker_free(&maker);
+}
+
+void zone_report_zones(const ZoneReport *report, const Position *pos, ZoneSet *out)
+{
+    derive(report, pos, NULL, out);
 }
 
 static void add_all_traced(const ZoneReport *report, const Position *pos, StrBuf *out)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    int count = zone_report_tasks(report, pos, tasks);
-    for (int i = 0; i < count; i++)
-        add_traced(&tasks[i], out);
+    ZoneSet zones;
+    Trace trace = {strbuf_new(), out};
+    zone_set_init(&zones);
+    derive(report, pos, &trace, &zones);
+    zone_set_free(&zones);
+    strbuf_free(&trace.lines);
 }
 
 // Of a rabbit the goal straight ahead will do: there are many others like it.
@@ -62,24 +80,20 @@ static bool is_told(const ZoneReport *report, const ZoneTask *task)
 // The zones there are, in the paper's notation.
 static void find_zones(const ZoneReport *report, const Position *pos, ZoneFindings *out)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    ZoneScan scan;
-    int count = zone_report_tasks(report, pos, tasks);
-    out->zones = memory_array((size_t)count + 1, sizeof *out->zones);
-    zone_scan_init(&scan);
+    ZoneSet zones;
+    zone_set_init(&zones);
+    zone_report_zones(report, pos, &zones);
+    out->zones = memory_array(zones.count + 1, sizeof *out->zones);
     StrBuf text = strbuf_new();
-    for (int i = 0; i < count; i++) {
-        if (!is_told(report, &tasks[i]))
-            continue;
-        zone_scan_run(&scan, &tasks[i]);
-        if (scan.zone.count == 0)
+    for (size_t i = 0; i < zones.count; i++) {
+        if (!is_told(report, &zones.items[i].task))
             continue;
         strbuf_clear(&text);
-        symbols_format(&scan.zone, &text);
+        symbols_format(&zones.items[i].string, &text);
         out->zones[out->zone_count++] = memory_copy_text(text.text);
     }
     strbuf_free(&text);
-    zone_scan_free(&scan);
+    zone_set_free(&zones);
 }
 
 // ---- Solutions -------------------------------------------------------------------------
@@ -89,6 +103,7 @@ typedef struct Inquiry {
     const ZoneReport *report;
     const Position *pos;
     ZoneFindings *found;
+    ZoneSearch *search;
     StrBuf *trees; // or NULL
 } Inquiry;
 
@@ -99,97 +114,48 @@ static void add_solution(const Inquiry *inquiry, const char *tactic, const Turn 
         found->solutions[found->solution_count++] = (ZoneSolution){tactic, *turn};
 }
 
-static void add_tree(const Inquiry *inquiry, const TacticTree *tree)
+static void add_tree(const Inquiry *inquiry)
 {
-    if (tree->count <= 1)
+    if (!inquiry->trees || inquiry->search->count <= 1)
         return;
-    tactic_tree_format_string(tree, inquiry->pos, inquiry->trees);
-    tactic_tree_format(tree, inquiry->pos, inquiry->trees);
+    search_format_string(inquiry->search, inquiry->pos, inquiry->trees);
+    search_format(inquiry->search, inquiry->pos, inquiry->trees);
 }
 
-// The pieces that the literal zones are about: nothing else is searched for.
-static Bitboard literal_victims(const ZoneReport *report, const Position *pos)
+static SearchPlan plan_of(const Inquiry *inquiry, TacticKind kind, Square piece)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    Bitboard victims = 0;
-    int count = zone_list(pos, report->attacker, report->rules, report->reach, tasks);
-    for (int i = 0; i < count; i++)
-        if (tasks[i].kind != ZONE_ADVANCE)
-            victims |= bb_of(cell_square(tasks[i].victim));
-    return victims;
-}
-
-static Bitboard aims_of(const ZoneReport *report, const Position *pos, TacticKind kind)
-{
-    if (kind == TACTIC_CAPTURE && report->rules.is_literal)
-        return literal_victims(report, pos);
-    if (kind == TACTIC_CAPTURE)
-        return pos->of_side[side_other(report->attacker)];
-    // As printed there is no Advance zone for a goal cell.
-    return report->rules.is_literal ? 0 : position_pieces(pos, report->attacker, RABBIT);
-}
-
-// With one step, then with two, and so on: nothing is in the turn that is not needed.
-static bool search_shortest(TacticTree *tree, const Position *pos, const Aim *aim,
-                            Turn *out)
-{
-    for (int steps = 1; steps <= STEPS_PER_TURN; steps++) {
-        Position late = *pos;
-        late.steps_used = (uint8_t)(STEPS_PER_TURN - steps);
-        if (tactic_tree_search(tree, &late, aim, out))
-            return true;
-    }
-    return false;
+    ZoneRules rules = zone_search_rules(inquiry->report->rules.is_literal);
+    return (SearchPlan){.kind = kind, .piece = piece, .rules = rules};
 }
 
 static void add_attacks(const Inquiry *inquiry, TacticKind kind)
 {
-    const ZoneReport *report = inquiry->report;
-    TacticTree *tree = tactic_tree_create(inquiry->trees != NULL);
-    for (Bitboard aims = aims_of(report, inquiry->pos, kind); aims;) {
+    Side attacker = inquiry->report->attacker;
+    Bitboard aims = inquiry->pos->of_side[side_other(attacker)];
+    if (kind == TACTIC_GOAL)
+        aims = position_pieces(inquiry->pos, attacker, RABBIT);
+    while (aims) {
         Turn turn;
-        Aim aim = {.kind = kind, .piece = bb_pop(&aims)};
-        aim.zones = report->rules.is_literal ? ZONES_PAPER : ZONES_FURTHER;
-        bool is_found = search_shortest(tree, inquiry->pos, &aim, &turn);
-        if (inquiry->trees)
-            add_tree(inquiry, tree);
+        SearchPlan plan = plan_of(inquiry, kind, bb_pop(&aims));
+        bool is_found = zone_search_attack(inquiry->search, inquiry->pos, &plan, &turn);
+        add_tree(inquiry);
         if (is_found)
             add_solution(inquiry, tactic_name(kind), &turn);
     }
-    tactic_tree_destroy(tree);
 }
 
-// ---- Two turns -------------------------------------------------------------------------
+// ---- Two turns, by masks ---------------------------------------------------------------
 
-// The search of both sides, as a tree.
-static void add_tree_of_two(const Inquiry *inquiry, TacticKind kind)
-{
-    Turn turn;
-    const Position *pos = inquiry->pos;
-    TacticTree *tree = tactic_tree_create(true);
-    Bitboard aims = aims_of(inquiry->report, pos, kind);
-    bool is_found = false;
-    tree->limit = TREE_NODES;
-    while (aims && !is_found) {
-        TacticPlan plan = {.aim = {kind, ZONES_FURTHER, bb_pop(&aims), 0}, .attacks = 2};
-        is_found = tactic_tree_play(tree, pos, &plan, &turn);
-    }
-    add_tree(inquiry, tree);
-    tactic_tree_destroy(tree);
-}
+static const char *const two_turn_names[TACTIC_KINDS] = {"capture2", "goal2"};
 
 static void add_two_turns(const Inquiry *inquiry)
 {
-    static const char *const names[TACTIC_KINDS] = {"capture2", "goal2"};
     TwoTurns *two = two_turns_create();
     TwoTurnsLimits limits = {.turns = FIRST_TURNS};
     for (int kind = 0; kind < TACTIC_KINDS; kind++) {
         Turn turn;
-        if (!two_turns_search(two, inquiry->pos, (TacticKind)kind, limits, &turn))
-            continue;
-        if (inquiry->trees)
-            add_tree_of_two(inquiry, (TacticKind)kind);
-        add_solution(inquiry, names[kind], &turn);
+        if (two_turns_search(two, inquiry->pos, (TacticKind)kind, limits, &turn))
+            add_solution(inquiry, two_turn_names[kind], &turn);
     }
     two_turns_destroy(two);
 }
@@ -210,26 +176,13 @@ static void add_stop(const Inquiry *inquiry)
 
 // ---- Defences --------------------------------------------------------------------------
 
-static void add_tree_of_defence(const Inquiry *inquiry, const Threat *threat)
-{
-    Turn turn;
-    TacticTree *tree = tactic_tree_create(true);
-    Aim aim = {threat->kind, ZONES_FURTHER, threat->piece, 0};
-    tree->limit = TREE_NODES;
-    tactic_tree_defend(tree, inquiry->pos, &aim, &turn);
-    add_tree(inquiry, tree);
-    tactic_tree_destroy(tree);
-}
-
 static void add_defence(const Inquiry *inquiry, TacticKind kind, Square piece)
 {
     Turn turn;
-    Threat threat = {kind, piece, 0};
-    uint64_t nodes = inquiry->report->defence_nodes;
-    DefenceSearch search = {.limit = nodes ? nodes : DEFENCE_NODES};
-    if (inquiry->trees)
-        add_tree_of_defence(inquiry, &threat);
-    if (tactic_defend(inquiry->pos, &threat, &search, &turn))
+    SearchPlan plan = plan_of(inquiry, kind, piece);
+    bool is_found = zone_search_defend(inquiry->search, inquiry->pos, &plan, &turn);
+    add_tree(inquiry);
+    if (is_found)
         add_solution(inquiry, kind == TACTIC_GOAL ? "stop" : "save", &turn);
 }
 
@@ -238,15 +191,10 @@ static void add_defences(const Inquiry *inquiry)
 {
     const ZoneReport *report = inquiry->report;
     const Position *pos = inquiry->pos;
-    bool is_literal = report->rules.is_literal;
     Bitboard victims = captures_victims(pos, report->attacker, STEPS_PER_TURN);
-    if (is_literal)
-        victims &= literal_victims(report, pos);
     bool is_several = bb_count(victims) > 1;
     while (victims)
         add_defence(inquiry, TACTIC_CAPTURE, bb_pop(&victims));
-    if (is_literal)
-        return;
     if (is_several)
         add_defence(inquiry, TACTIC_CAPTURE, NO_SQUARE);
     if (goal_within(pos, report->attacker, STEPS_PER_TURN))
@@ -259,7 +207,10 @@ static void add_defences(const Inquiry *inquiry)
 static void solve(const ZoneReport *report, const Position *pos, ZoneFindings *out,
                   StrBuf *trees)
 {
-    Inquiry inquiry = {report, pos, out, report->has_trees ? trees : NULL};
+    Inquiry inquiry = {report, pos, out, zone_search_create(report->has_trees),
+                       report->has_trees ? trees : NULL};
+    int nodes = report->defence_nodes;
+    inquiry.search->limit = nodes ? nodes : DEFENCE_NODES;
     bool is_attack = report->attacker == (Side)pos->side;
     if (!is_attack)
         add_defences(&inquiry);
@@ -267,6 +218,7 @@ static void solve(const ZoneReport *report, const Position *pos, ZoneFindings *o
         add_attacks(&inquiry, (TacticKind)kind);
     if (is_attack && report->turns > 1)
         add_two_turns(&inquiry);
+    zone_search_destroy(inquiry.search);
 }
 
 void zone_report_find(const ZoneReport *report, const Position *pos, ZoneFindings *out)
@@ -299,6 +251,63 @@ static void add_zones(const ZoneReport *report, const Position *pos, const char 
     zone_findings_free(&found);
 }
 
+// The replies that one answer meets, or those that escape.
+static void add_replies(const TacticAnswers *answers, const Position *pos, int answer,
+                        bool is_short, StrBuf *out)
+{
+    const char *between = "";
+    for (size_t i = 0; i < answers->reply_count; i++) {
+        if (answers->replies[i].answer != answer)
+            continue;
+        strbuf_add(out, between);
+        turn_format(pos, &answers->replies[i].reply, out);
+        between = "; ";
+        if (is_short) {
+            strbuf_add(out, "; \xe2\x80\xa6");
+            return;
+        }
+    }
+}
+
+bool zone_solution_answers(const Position *pos, const ZoneSolution *solution,
+                           Position *after, TacticAnswers *out)
+{
+    bool is_goal = solution->tactic == two_turn_names[TACTIC_GOAL];
+    if (!is_goal && solution->tactic != two_turn_names[TACTIC_CAPTURE])
+        return false;
+    TurnGen *gen = turngen_create();
+    *after = *pos;
+    turn_play(after, &solution->turn);
+    tactic_answers_find(gen, after, is_goal ? TACTIC_GOAL : TACTIC_CAPTURE, out);
+    turngen_destroy(gen);
+    return true;
+}
+
+// The tree of two turns below the first: every reply, by what answers it.
+static void add_answers(const ZoneReport *report, const Position *pos,
+                        const ZoneSolution *solution, const char *before, StrBuf *out)
+{
+    TacticAnswers answers;
+    Position after;
+    if (!zone_solution_answers(pos, solution, &after, &answers))
+        return;
+    bool is_short = answers.reply_count > SHOWN_REPLIES && !report->has_replies;
+    strbuf_print(out, "%sreplies\t%s\t", before, solution->tactic);
+    if (answers.reply_count > 0)
+        strbuf_print(out, "%zu of %zu answered\n", answers.reply_count - answers.escapes,
+                     answers.reply_count);
+    else
+        strbuf_add(out, "the enemy cannot move\n");
+    for (size_t i = 0; i < answers.answer_count; i++) {
+        strbuf_print(out, "%sanswer\t", before);
+        turn_format(&answers.boards[i], &answers.answers[i], out);
+        strbuf_print(out, "\t%zu\t", answers.counts[i]);
+        add_replies(&answers, &after, (int)i, is_short, out);
+        strbuf_add_char(out, '\n');
+    }
+    tactic_answers_free(&answers);
+}
+
 void zone_report_add_solutions(const ZoneReport *report, const Position *pos,
                                const char *before, StrBuf *out)
 {
@@ -308,6 +317,7 @@ void zone_report_add_solutions(const ZoneReport *report, const Position *pos,
         strbuf_print(out, "%ssolution\t%s\t", before, found.solutions[i].tactic);
         turn_format(pos, &found.solutions[i].turn, out);
         strbuf_add_char(out, '\n');
+        add_answers(report, pos, &found.solutions[i], before, out);
     }
     if (found.solution_count == 0)
         strbuf_print(out, "%ssolution\tnone\t-\n", before);
@@ -358,31 +368,37 @@ static void add_line(const char *before, const SymbolString *zone, StrBuf *out)
     strbuf_add(out, zone->count > 0 ? "\n" : "-\n");
 }
 
-static void add_carried(const ZoneTask *task, const CarryMove *carry, StrBuf *out)
+static void add_carried(ZoneMaker *maker, const Zone *zone, const CarryMove *carry,
+                        StrBuf *out)
 {
-    ZoneScan scan;
-    ZoneTask after = *task;
-    SymbolString carried = {NULL, 0, 0, 0};
-    zone_scan_init(&scan);
-    zone_scan_run(&scan, task);
-    add_line("zone\t", &scan.zone, out);
-    bool is_made = zone_translate(&scan.zone, &carry->move, &after, &carried);
-    const char *name = translation_case_name(translation_case(&scan.zone, &carry->move));
-    strbuf_print(out, "carried\t%s\t", is_made ? name : "unmade");
-    add_line("", &carried, out);
-    scan.zone.count = 0;
-    if (is_made)
-        zone_scan_run(&scan, &after);
-    add_line("anew\t", &scan.zone, out);
-    free(carried.items);
-    zone_scan_free(&scan);
+    ZoneSet after;
+    const SymbolString none = {NULL, 0, 0, 0};
+    zone_set_init(&after);
+    add_line("zone\t", &zone->string, out);
+    TranslationVerdict verdict =
+        zone_translate(maker->translation, maker->book, zone, &carry->move, &after);
+    const char *name = translation_case_name(translation_case(&zone->string, &carry->move));
+    strbuf_print(out, "carried\t%s%s\t", verdict == ZONE_UNMADE ? "unmade" : name,
+                 verdict == ZONE_GROWS ? ", grows" : "");
+    add_line("", after.count > 0 ? &after.items[0].string : &none, out);
+    ZoneTask task = zone_task_after(&zone->task, &carry->move);
+    zone_set_clear(&after);
+    if (verdict != ZONE_UNMADE)
+        zone_derive(maker, &task, &after);
+    add_line("anew\t", after.count > 0 ? &after.items[0].string : &none, out);
+    zone_set_free(&after);
 }
 
 void zone_report_carry(const ZoneReport *report, const Position *pos,
                        const CarryMove *carry, StrBuf *out)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    int count = zone_report_tasks(report, pos, tasks);
-    for (int i = 0; i < count; i++)
-        add_carried(&tasks[i], carry, out);
+    ZoneMaker maker;
+    ZoneSet zones;
+    zone_maker_init(&maker);
+    zone_set_init(&zones);
+    zone_report_zones(report, pos, &zones);
+    for (size_t i = 0; i < zones.count; i++)
+        add_carried(&maker, &zones.items[i], carry, out);
+    zone_set_free(&zones);
+    zone_maker_free(&maker);
 }

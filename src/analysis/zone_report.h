@@ -7,21 +7,24 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 #include "core/turn.h"
+#include "geometry/tactic_answers.h"
 #include "geometry/translation.h"
 
 typedef struct ZoneReport {
     Side attacker;
-    ZoneRules rules;        // who defends first follows from the position
-    int reach;              // of Advance zones, in steps
-    int turns;              // searched: 1 or 2
-    uint64_t defence_nodes; // a search for a defence is given up after so many; 0 for many
-    bool is_traced;         // with every production that was tried
-    bool has_trees;         // with the search trees
-    bool is_brief;          // of a rabbit's zones only that of the goal straight ahead
+    ZoneRules rules;   // who defends first follows from the position
+    int reach;         // of Advance zones, in steps
+    int turns;         // searched: 1 or 2
+    int defence_nodes; // a search for a defence is given up after so many; 0 for many
+    bool is_traced;    // with every production that was tried
+    bool has_trees;    // with the search trees
+    bool has_replies;  // of two turns every reply, even when there are many
+    bool is_brief;     // of a rabbit's zones only that of the goal straight ahead
 } ZoneReport;
 
 // A tactic that was found: capture and goal when the attacker is to move (in two turns
-// capture2, goal2), save and stop when the other side is (against two turns stop2).
+// capture2, goal2), save and stop when the other side is (against two turns stop2). Those
+// of one turn are found by searches on the zones, those of two by masks.
 typedef struct ZoneSolution {
     const char *tactic;
     Turn turn;
@@ -29,9 +32,13 @@ typedef struct ZoneSolution {
 
 enum { ZONE_SOLUTIONS = 64 };
 
-// The zones that are reported, as tasks; returns how many.
-int zone_report_tasks(const ZoneReport *report, const Position *pos,
-                      ZoneTask out[ZONE_TASKS]);
+// Of a solution of two turns every reply to it and what answers that; `after` is the board
+// of the replies. False for others. Free with tactic_answers_free.
+bool zone_solution_answers(const Position *pos, const ZoneSolution *solution,
+                           Position *after, TacticAnswers *out);
+
+// The zones that are reported; they replace what the set has.
+void zone_report_zones(const ZoneReport *report, const Position *pos, ZoneSet *out);
 
 // What there is to tell: zones as strings in the paper's notation, and solutions.
 typedef struct ZoneFindings {
@@ -45,7 +52,9 @@ typedef struct ZoneFindings {
 void zone_report_find(const ZoneReport *report, const Position *pos, ZoneFindings *out);
 void zone_findings_free(ZoneFindings *findings);
 
-// Append the trees, then lines of "solution", tactic and turn, each behind `before`.
+// Append the trees, then lines of "solution", tactic and turn, each behind `before`. One of
+// two turns is followed by "replies" and how many are answered, then by lines of "answer",
+// the turn, how many replies it answers, and these.
 void zone_report_add_solutions(const ZoneReport *report, const Position *pos,
                                const char *before, StrBuf *out);
 
@@ -65,8 +74,9 @@ typedef struct CarryMove {
 bool carry_move_parse(const Position *pos, const char *text, CarryMove *out, Error *err);
 
 // Append three lines for each zone: "zone" and its string; "carried", the case of the time
-// function (main, other, none, leaving; "unmade" when nothing is left) and the translated
-// string; "anew" and the one that would be made.
+// function (main, other, none, leaving; "unmade" when nothing is left), with ", grows" when
+// the translation says that something is new, and the translated string; "anew" and the one
+// that would be made.
 void zone_report_carry(const ZoneReport *report, const Position *pos,
                        const CarryMove *carry, StrBuf *out);
 

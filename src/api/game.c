@@ -19,6 +19,31 @@ TuskGame *tusk_game_create(const TuskPosition *start)
     return game;
 }
 
+TuskGame *tusk_game_parse(const char *text, char **notes, TuskError *err)
+{
+    TuskGame *game = memory_array(1, sizeof *game);
+    StrBuf found = strbuf_new();
+    Error why;
+    if (notes)
+        *notes = NULL;
+    bool is_read = question_parse(text, &game->game, &found, &why);
+    if (is_read && notes && found.length > 0)
+        *notes = memory_copy_text(found.text);
+    strbuf_free(&found);
+    if (is_read)
+        return game;
+    refuse(err, &why);
+    free(game);
+    return NULL;
+}
+
+TuskGame *tusk_game_copy(const TuskGame *game)
+{
+    TuskGame *copy = memory_array(1, sizeof *copy);
+    game_init_copy(&copy->game, &game->game);
+    return copy;
+}
+
 void tusk_game_destroy(TuskGame *game)
 {
     if (!game)

@@ -5,13 +5,6 @@
 #include "api/public.h"
 #include "base/memory.h"
 
-struct TuskGenerator {
-    TurnGen *gen;
-    size_t count;     // of turns that may be asked for
-    size_t *left_out; // numbers in `gen` of the turns a game forbids, rising; a few at most
-    size_t left_out_count;
-};
-
 TuskGenerator *tusk_generator_create(void)
 {
     TuskGenerator *gen = memory_array(1, sizeof *gen);
@@ -73,33 +66,81 @@ size_t tusk_generator_run_game(TuskGenerator *gen, const TuskGame *game)
     return gen->count;
 }
 
-// The number in `gen->gen` of turn `index`.
-static size_t inner_index(const TuskGenerator *gen, size_t index)
+bool question_at(const TuskGame *game, size_t index, Question *out)
 {
-    for (size_t i = 0; i < gen->left_out_count && gen->left_out[i] <= index; i++)
-        index++;
-    return index;
+    const Game *inside = &game->game;
+    if (index == inside->move_count && !game_needs_setup(inside))
+        *out = question_of_game(inside);
+    else if (index < inside->move_count && inside->moves[index].kind != MOVE_SETUP)
+        *out = question_before(inside, index);
+    else
+        return false;
+    return true;
+}
+
+size_t tusk_generator_run_move(TuskGenerator *gen, const TuskGame *game, size_t index)
+{
+    Question question;
+    if (index == game->game.move_count)
+        return tusk_generator_run_game(gen, game);
+    forget_run(gen);
+    return question_at(game, index, &question) ? run(gen, question.pos, STEPS_PER_TURN) : 0;
 }
 
 TuskTurn tusk_generator_turn(const TuskGenerator *gen, size_t index)
 {
     if (index >= gen->count)
         return (TuskTurn){0};
-    return turn_outside(turngen_turn(gen->gen, inner_index(gen, index)));
+    return turn_outside(turngen_turn(gen->gen, generator_inner(gen, index)));
 }
 
 TuskPosition tusk_generator_position(const TuskGenerator *gen, size_t index)
 {
     if (index >= gen->count)
         return tusk_position_empty(TUSK_GOLD);
-    Position pos = turngen_result(gen->gen, inner_index(gen, index));
+    Position pos = turngen_result(gen->gen, generator_inner(gen, index));
     return position_outside(&pos);
 }
 
 uint64_t tusk_generator_key(const TuskGenerator *gen, size_t index)
 {
-    return index < gen->count ? turngen_key(gen->gen, inner_index(gen, index)) : 0;
+    return index < gen->count ? turngen_key(gen->gen, generator_inner(gen, index)) : 0;
 }
+
+// ---- Many at once ----------------------------------------------------------------------
+
+size_t tusk_generator_turns(const TuskGenerator *gen, size_t first, size_t count,
+                            TuskTurn *out)
+{
+    count = count_from(first, count, gen->count);
+    for (size_t i = 0; i < count; i++)
+        out[i] = turn_outside(turngen_turn(gen->gen, generator_inner(gen, first + i)));
+    return count;
+}
+
+size_t tusk_generator_keys(const TuskGenerator *gen, size_t first, size_t count,
+                           uint64_t *out)
+{
+    count = count_from(first, count, gen->count);
+    for (size_t i = 0; i < count; i++)
+        out[i] = turngen_key(gen->gen, generator_inner(gen, first + i));
+    return count;
+}
+
+size_t tusk_generator_boards(const TuskGenerator *gen, size_t first, size_t count,
+                             int8_t (*out)[64])
+{
+    TurnWalk walk = turnwalk_begin(gen->gen);
+    count = count_from(first, count, gen->count);
+    for (size_t i = 0; i < count; i++) {
+        Position after;
+        turnwalk_result(&walk, generator_inner(gen, first + i), &after);
+        position_board(&after, out[i]);
+    }
+    return count;
+}
+
+// ---- One by one ------------------------------------------------------------------------
 
 typedef struct Visiting {
     TuskVisitor visitor;

@@ -3,7 +3,7 @@
 // with, and the texts that were handed out and come back.
 #include <stdlib.h>
 
-#include "tusk.h"
+#include "api/public.h"
 
 const char *tusk_version(void)
 {

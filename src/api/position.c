@@ -128,6 +128,22 @@ uint64_t tusk_position_pieces(const TuskPosition *pos, char piece)
     return position_pieces(&inside, piece_side(wanted), piece_kind(wanted));
 }
 
+// Only the pieces are looked at, not every square: turns are many, pieces few.
+void position_board(const Position *pos, int8_t out[SQUARES])
+{
+    memset(out, 0, SQUARES);
+    for (Side side = GOLD; side < SIDES; side++)
+        for (Kind kind = RABBIT; kind < KINDS; kind++)
+            for (Bitboard rest = position_pieces(pos, side, kind); rest; rest &= rest - 1)
+                out[bb_first(rest)] = (int8_t)(side == GOLD ? kind + 1 : -kind - 1);
+}
+
+void tusk_position_board(const TuskPosition *pos, int8_t out[64])
+{
+    Position inside = position_inside(pos);
+    position_board(&inside, out);
+}
+
 uint64_t tusk_position_frozen(const TuskPosition *pos)
 {
     Position inside = position_inside(pos);

@@ -8,7 +8,12 @@
 
 #include "core/rules.h"
 #include "game/game.h"
+#include "game/question.h"
+
+// What the header declares is for others; all else is hidden (see the Makefile).
+#pragma GCC visibility push(default)
 #include "tusk.h"
+#pragma GCC visibility pop
 
 _Static_assert(sizeof(TuskPosition) == 128, "the size of positions is promised");
 _Static_assert(sizeof(TuskError) == 256, "so is that of errors");
@@ -24,6 +29,32 @@ _Static_assert((int)TUSK_REPETITION == (int)ENDING_REPETITION, "endings too");
 struct TuskGame {
     Game game;
 };
+
+struct TuskGenerator {
+    TurnGen *gen;
+    size_t count;     // of turns that may be asked for
+    size_t *left_out; // numbers in `gen` of the turns a game forbids, rising; a few at most
+    size_t left_out_count;
+};
+
+// What tusk_generator_run_move is asked about; false when that is a set-up, or beyond the
+// last move.
+bool question_at(const TuskGame *game, size_t index, Question *out);
+
+// The number in `gen->gen` of turn `index`.
+static inline size_t generator_inner(const TuskGenerator *gen, size_t index)
+{
+    for (size_t i = 0; i < gen->left_out_count && gen->left_out[i] <= index; i++)
+        index++;
+    return index;
+}
+
+// How many of `count` things from `first` on there are, when there are `all` in all.
+static inline size_t count_from(size_t first, size_t count, size_t all)
+{
+    size_t left = first < all ? all - first : 0;
+    return count < left ? count : left;
+}
 
 // Copied rather than cast: the compiler may assume that the two types never overlap.
 static inline Position position_inside(const TuskPosition *pos)
@@ -49,6 +80,9 @@ static inline Position position_afresh(const TuskPosition *pos)
     position_end_turn(&inside);
     return inside;
 }
+
+// As tusk_position_board.
+void position_board(const Position *pos, int8_t out[SQUARES]);
 
 static inline Turn turn_inside(TuskTurn turn)
 {

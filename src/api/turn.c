@@ -6,6 +6,7 @@
 #include "core/step.h"
 #include "core/turn_short.h"
 #include "core/turn_text.h"
+#include "draw/board_svg.h"
 
 static bool check_begin(const Position *pos, Error *err)
 {
@@ -42,6 +43,24 @@ char *tusk_turn_text(const TuskPosition *pos, TuskTurn turn, TuskTurnForm form)
         turn_format_words(&inside, &legal, &out);
     else
         turn_format(&inside, &legal, &out);
+    return out.text;
+}
+
+char *tusk_turn_svg(const TuskPosition *pos, TuskTurn turn)
+{
+    const BoardSvg board = {0, 0, GOLD};
+    Position inside = position_inside(pos);
+    Turn legal = turn_inside(turn);
+    if (turn.length > 0 &&
+        (!check_begin(&inside, NULL) || !turn_check(&inside, &legal, NULL)))
+        return NULL;
+    StrBuf out = strbuf_new();
+    board_svg_begin(&out, BOARD_SVG_SIZE, BOARD_SVG_HEIGHT);
+    board_svg_add(&out, board, inside.side == GOLD ? "gold to move" : "silver to move");
+    board_svg_add_pieces(&out, board, &inside);
+    if (turn.length > 0)
+        board_svg_add_turn(&out, board, &inside, &legal, &inside);
+    svg_end(&out);
     return out.text;
 }
 

@@ -228,3 +228,13 @@ bool number_parse(const char *text, const char *what, long low, long high, long 
     *out = number;
     return true;
 }
+
+bool real_parse(const char *text, double low, double high, double *out)
+{
+    char *end = NULL;
+    double number = strtod(text, &end);
+    if (end == text || *end || !(number >= low && number <= high))
+        return false;
+    *out = number;
+    return true;
+}

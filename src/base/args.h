@@ -72,4 +72,8 @@ void args_describe(const Option *options, StrBuf *out);
 bool number_parse(const char *text, const char *what, long low, long high, long *out,
                   Error *err);
 
+// A number with or without decimals, nothing after it. What to say about any other text is
+// the caller's to know.
+bool real_parse(const char *text, double low, double high, double *out);
+
 #endif

@@ -230,6 +230,13 @@ bool file_replace(const char *path, const char *bytes, size_t count, Error *err)
     return false;
 }
 
+bool file_write(const char *path, StrBuf *text, Error *err)
+{
+    bool is_written = file_replace(path, text->text, text->length, err);
+    strbuf_free(text);
+    return is_written;
+}
+
 bool file_make_folders(const char *path, Error *err)
 {
     char *part = memory_copy_text(path);

@@ -24,6 +24,9 @@ bool file_read_large(const char *path, StrBuf *out, Error *err);
 // replaced. Refused: links that lead nowhere, and all that is no ordinary file.
 bool file_replace(const char *path, const char *bytes, size_t count, Error *err);
 
+// The same with a text, which is freed, written or not.
+bool file_write(const char *path, StrBuf *text, Error *err);
+
 // Make the folders that lead to a file, those that are not there.
 bool file_make_folders(const char *path, Error *err);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// JSON: values that are built, read and written. json.c alone knows the library behind it.
+// JSON: values that are built, read and written. json_tree.c alone knows the library behind
+// them.
 //
 // A value is a tree. Whoever makes or reads one owns it until it is put into another one,
 // which then owns it. Values and names are UTF-8; bytes of a text that are not are replaced

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 
@@ -45,4 +46,12 @@ void parallel_run(size_t pieces, int jobs, ParallelWork work, void *context)
     for (int i = 1; i < started; i++)
         pthread_join(workers[i].thread, NULL);
     free(workers);
+}
+
+int parallel_cores(int most)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (cores < 1)
+        return 1;
+    return cores < most ? (int)cores : most;
 }

@@ -12,4 +12,7 @@ typedef void (*ParallelWork)(void *context, size_t piece, int worker);
 // Do pieces 0 to `pieces` - 1 with up to `jobs` threads, of which this is one.
 void parallel_run(size_t pieces, int jobs, ParallelWork work, void *context);
 
+// How many there may be at the same time on this machine: at least 1, no more than `most`.
+int parallel_cores(int most);
+
 #endif

@@ -13,7 +13,7 @@
 //
 // prints "12 of 40 turns, 30 %, 0:12 gone, 0:28 left". It is called as often as one likes:
 // the line changes a few times a second, and the time goes on if somebody calls
-// progress_tick (as cmd/interrupt.h does). All may be called from any thread, and with NULL
+// progress_tick (as cmd/long_work.h does). All may be called from any thread, and with NULL
 // for a progress: then nothing is told.
 #ifndef BASE_PROGRESS_H
 #define BASE_PROGRESS_H

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A flag that one thread raises and another, at work, looks at now and then.
+// A flag that one thread raises and another, at work, looks at now and then; and the
+// signals that people and systems ask a program to stop with.
 #ifndef BASE_STOP_H
 #define BASE_STOP_H
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -30,6 +32,14 @@ static inline void stop_withdraw(Stop *stop)
 static inline bool stop_is_asked(const Stop *stop)
 {
     return stop && atomic_load_explicit(&stop->is_asked, memory_order_relaxed);
+}
+
+static inline void stop_signals(sigset_t *set)
+{
+    sigemptyset(set);
+    sigaddset(set, SIGINT);
+    sigaddset(set, SIGTERM);
+    sigaddset(set, SIGHUP);
 }
 
 #endif

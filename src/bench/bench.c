@@ -12,13 +12,13 @@
 #include "bench/bench_positions.h"
 #include "core/random_play.h"
 #include "core/turngen.h"
-#include "geometry/zone.h"
-#include "geometry/zone_grammar.h"
+#include "geometry/zone_maker.h"
 #include "phase/discriminator.h"
 #include "rank/full/full.h"
 #include "rank/published/published.h"
 #include "rank/ranker.h"
 #include "search/search.h"
+#include "search/second_look.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 #include "train/nb_counts.h"
@@ -258,6 +258,7 @@ static void bench_detectors(BenchTell tell)
 typedef struct RankBench {
     RankModel model; // its weights do not matter
     Ranker *ranker;
+    SecondLook *look; // NULL without looks
     TurnGen *gen;
     float *scores;
     size_t capacity;
@@ -275,18 +276,24 @@ static size_t rank_turns(void *context, const BenchSet *set, int index)
     }
     scene_set(&scene, &set->positions[index], NULL, 0);
     ranker_score_all(bench->ranker, &scene, bench->gen, count, bench->scores);
+    if (bench->look)
+        second_look_apply(bench->look, &scene, bench->gen, count, bench->scores);
     return count;
 }
 
 // Nanoseconds a turn, generation included.
-static double measure_rank(const BenchSet *set, long rounds, const FeatureSet *features)
+static double measure_rank(const BenchSet *set, long rounds, const FeatureSet *features,
+                           bool has_looks)
 {
     RankBench bench = {.gen = turngen_create()};
     rank_model_init(&bench.model, features, 1, "bench");
     for (size_t i = 0; i < rank_model_size(&bench.model); i++)
         bench.model.weights[i] = (float)(i % 7) - 3;
+    bench.model.looks.are_there = has_looks;
     bench.ranker = ranker_create(&bench.model);
+    bench.look = second_look_create(&bench.model, bench.ranker, false);
     double speed = measure(set, rounds, rank_turns, &bench);
+    second_look_destroy(bench.look);
     ranker_destroy(bench.ranker);
     turngen_destroy(bench.gen);
     rank_model_free(&bench.model);
@@ -341,49 +348,29 @@ static double measure_nb(const BenchSet *set, long rounds)
 
 // ---- Zones -----------------------------------------------------------------------------
 
-enum { SCAN_ROUNDS = 50, GRAMMAR_ROUNDS = 2 };
-
-// A zone, one way or the other.
-typedef void (*ZoneWork)(ZoneScan *scan, const ZoneTask *task);
-
-static void scan_zone(ZoneScan *scan, const ZoneTask *task)
-{
-    zone_scan_run(scan, task);
-}
-
-static void derive_zone(ZoneScan *scan, const ZoneTask *task)
-{
-    Machine machine;
-    ZoneValues values;
-    (void)scan;
-    zone_machine_init(&machine, &values, task);
-    machine_run(&machine);
-    machine_free(&machine);
-}
-
-static void work_on_zones(ZoneScan *scan, const Position *pos, ZoneWork work)
-{
-    ZoneTask tasks[ZONE_TASKS];
-    for (int side = GOLD; side < SIDES; side++) {
-        ZoneRules rules = {.is_literal = false};
-        int count = zone_list(pos, (Side)side, rules, STEPS_PER_TURN, tasks);
-        for (int i = 0; i < count; i++)
-            work(scan, &tasks[i]);
-    }
-}
+enum { ZONE_ROUNDS = 10 };
 
 // Seconds for all zones of a position, both sides attacking: the mean.
-static double measure_zones(const BenchSet *set, ZoneWork work, int rounds)
+static double measure_zones(const BenchSet *set)
 {
-    ZoneScan scan;
-    zone_scan_init(&scan);
+    ZoneMaker maker;
+    ZoneSet zones;
+    zone_maker_init(&maker);
+    zone_set_init(&zones);
     double start = seconds_now();
-    for (int round = 0; round < rounds; round++)
+    for (int round = 0; round < ZONE_ROUNDS; round++)
         for (int i = 0; i < set->count; i++)
-            work_on_zones(&scan, &set->positions[i], work);
+            for (int side = GOLD; side < SIDES; side++) {
+                ZoneQuest quest =
+                    zone_quest_all(&set->positions[i], (Side)side,
+                                   (ZoneRules){.is_literal = false}, STEPS_PER_TURN);
+                zone_set_clear(&zones);
+                zones_derive(&maker, &quest, &zones);
+            }
     double seconds = seconds_now() - start;
-    zone_scan_free(&scan);
-    return seconds / rounds / set->count;
+    zone_set_free(&zones);
+    zone_maker_free(&maker);
+    return seconds / ZONE_ROUNDS / set->count;
 }
 
 // ---- Search ----------------------------------------------------------------------------
@@ -431,10 +418,10 @@ void bench_run(long rounds, BenchTell tell)
         tell("suite_turns_per_s", measure_turns(&suite, rounds), 0);
     tell("steps_per_s", measure_steps(&own, rounds), 0);
     bench_detectors(tell);
-    tell("rank_ns_per_turn", measure_rank(&own, rounds, &features_published), 1);
-    tell("rank_full_ns_per_turn", measure_rank(&own, fewer, &features_full), 0);
+    tell("rank_ns_per_turn", measure_rank(&own, rounds, &features_published, false), 1);
+    tell("rank_full_ns_per_turn", measure_rank(&own, fewer, &features_full, false), 0);
+    tell("rank_looks_ns_per_turn", measure_rank(&own, fewer, &features_full, true), 0);
     tell("nb_s_per_game", measure_nb(&own, fewer), 3);
-    tell("zones_us", measure_zones(&own, scan_zone, SCAN_ROUNDS) * 1e6, 1);
-    tell("grammar_ms", measure_zones(&own, derive_zone, GRAMMAR_ROUNDS) * 1e3, 2);
+    tell("zones_us", measure_zones(&own) * 1e6, 1);
     tell("nodes_per_s", measure_search(&own), 0);
 }

@@ -26,8 +26,9 @@ typedef void (*BenchTell)(const char *name, double value, int decimals);
 //                                    four ranks of its goal
 //   rank_ns_per_turn                 a turn generated, its features found, scored
 //   rank_full_ns_per_turn            the same with the full set of features
+//   rank_looks_ns_per_turn           the same, and two looks at the first turns
 //   nb_s_per_game                    a game of 80 turns counted for Naive Bayes
-//   zones_us, grammar_ms             all zones of a position, by the loop, by the machine
+//   zones_us                         all zones of a position, by their grammars
 //   nodes_per_s                      nodes searched
 void bench_run(long rounds, BenchTell tell);
 

@@ -36,6 +36,20 @@ bool bot_option_opens(const Bot *bot, const char *name, const char *value)
     return false;
 }
 
+void bot_opinion_hear(void *context, const BotInfo *info)
+{
+    BotOpinion *opinion = context;
+    enum { ROOM = sizeof opinion->turns / sizeof *opinion->turns };
+    if (info->line > 1)
+        return;
+    *opinion = (BotOpinion){.is_told = true, .info = *info};
+    if (opinion->info.turn_count > ROOM)
+        opinion->info.turn_count = ROOM;
+    for (int i = 0; i < opinion->info.turn_count; i++)
+        opinion->turns[i] = info->turns[i];
+    opinion->info.turns = opinion->turns;
+}
+
 // ---- A bot and its options -------------------------------------------------------------
 
 void bot_spec_init(BotSpec *spec, const Bot *bot)
@@ -124,6 +138,12 @@ bool player_set_option(Player *player, const char *name, const char *value, Erro
     return bot->set_option(player->self, name, value, err);
 }
 
+void player_listen(Player *player, BotEar ear)
+{
+    if (player->bot->listen)
+        player->bot->listen(player->self, ear);
+}
+
 BotAnswer player_new_game(Player *player, Error *err)
 {
     return player->bot->new_game ? player->bot->new_game(player->self, err) : BOT_PLAYS;
@@ -155,4 +175,16 @@ bool player_leave_game(Player *player, const Game *game, Side side, Error *err)
     if (result.ending == ENDING_NONE)
         return true;
     return player_end_game(player, game, side, result.winner, err);
+}
+
+void entrant_init(Entrant *entrant, const char *name)
+{
+    *entrant = (Entrant){.name = memory_copy_text(name), .margin_ms = -1};
+}
+
+void entrant_free(Entrant *entrant)
+{
+    free(entrant->name);
+    bot_spec_free(&entrant->spec);
+    *entrant = (Entrant){0};
 }

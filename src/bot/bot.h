@@ -44,6 +44,16 @@ typedef struct BotReport {
     void *context;
 } BotReport;
 
+// What a bot said last of its best line, kept for later.
+typedef struct BotOpinion {
+    bool is_told;
+    BotInfo info;   // its turns are these:
+    Turn turns[32]; // as many of the line as there is room for
+} BotOpinion;
+
+// For a BotReport whose context is a BotOpinion. Other lines than the best are not heard.
+void bot_opinion_hear(void *context, const BotInfo *info);
+
 // The question for a turn: where, within what, whom to tell and when to stop early. The
 // limits follow from the clock of the question already.
 typedef struct BotTask {
@@ -53,6 +63,13 @@ typedef struct BotTask {
     const Stop *stop; // once raised, answer within 50 ms with the best so far; may be NULL
     const Timer *timer; // that the limits are measured by; NULL for the machine's
 } BotTask;
+
+// Who hears each line that is said to an outside program (`is_ours`) and by it; `hear` may
+// be NULL. Called in the thread that asks the bot.
+typedef struct BotEar {
+    void (*hear)(void *context, bool is_ours, const char *line);
+    void *context;
+} BotEar;
 
 typedef enum BotAnswer {
     BOT_PLAYS, // here it is
@@ -88,6 +105,9 @@ typedef struct Bot {
     // any. False with a sentence for a value that will not do; the option is then as
     // before. Never called while a turn is being chosen.
     bool (*set_option)(void *self, const char *name, const char *value, Error *err);
+
+    // From now on somebody listens. NULL for bots that are no outside programs.
+    void (*listen)(void *self, BotEar ear);
 
     // Make ready, with the options set so far, for a new game: whatever takes long or can
     // fail is done here. May be NULL. May be left out by the caller; then it is done when a
@@ -160,6 +180,10 @@ void player_close(Player *player);
 
 // Refused, too: an option that the bot does not have.
 bool player_set_option(Player *player, const char *name, const char *value, Error *err);
+
+// `ear` must last as long as the player.
+void player_listen(Player *player, BotEar ear);
+
 BotAnswer player_new_game(Player *player, Error *err);
 
 // For the side to move of a game in which a set-up is due: *placed is the board with it.
@@ -175,5 +199,19 @@ bool player_end_game(Player *player, const Game *game, Side side, Side winner, E
 // The same for a game whose record says who has won. A game that is not over is left as it
 // is, and the player is not told.
 bool player_leave_game(Player *player, const Game *game, Side side, Error *err);
+
+// ---- In a match ------------------------------------------------------------------------
+
+// A bot that takes part in a match: what it is called, and what holds for it alone.
+typedef struct Entrant {
+    char *name;
+    BotSpec spec;
+    int depth; // limits of its own; 0 for those of the match
+    uint64_t nodes;
+    int64_t margin_ms; // late by so much is not late; less than 0 for that of the match
+} Entrant;
+
+void entrant_init(Entrant *entrant, const char *name);
+void entrant_free(Entrant *entrant);
 
 #endif

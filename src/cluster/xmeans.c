@@ -81,43 +81,36 @@ static bool goes_before(const Split *a, const Split *b)
     return a->relief > b->relief;
 }
 
-static void insert(Split *splits, int count, const Split *split)
+// Split the cluster that gains most by it. Returns whether any could be split.
+static bool split_best(Clustering *clustering, const Points *points, const XMeansPlan *plan,
+                       Random *random)
 {
-    for (; count > 0 && goes_before(split, &splits[count - 1]); count--)
-        splits[count] = splits[count - 1];
-    splits[count] = *split;
-}
-
-// How many of the splits to make: those that gain, one if none does, and never more than
-// there is room for.
-static int choose_count(const Split *splits, int count, int room)
-{
-    int gainful = 0;
-    while (gainful < count && splits[gainful].gain > 0)
-        gainful++;
-    int chosen = gainful > 0 || count == 0 ? gainful : 1;
-    return chosen < room ? chosen : room;
-}
-
-// Returns whether any was split.
-static bool split_clusters(Clustering *clustering, const Points *points,
-                           const XMeansPlan *plan, Random *random)
-{
-    Split splits[CLUSTERS] = {{0}};
-    int count = 0;
+    Split best = {0};
     for (int i = 0; i < clustering->count; i++) {
         Split split = try_split(clustering, i, points, plan, random);
-        if (split.relief > 0)
-            insert(splits, count++, &split);
+        if (split.relief > 0 && (best.relief == 0 || goes_before(&split, &best)))
+            best = split;
     }
-    count = choose_count(splits, count, plan->most - clustering->count);
-    for (int i = 0; i < count; i++) {
-        const Split *split = &splits[i];
-        size_t bytes = sizeof split->halves[0];
-        memcpy(clustering->centres[split->cluster], split->halves[0], bytes);
-        memcpy(clustering->centres[clustering->count++], split->halves[1], bytes);
-    }
-    return count > 0;
+    if (!(best.relief > 0))
+        return false;
+    size_t bytes = sizeof best.halves[0];
+    memcpy(clustering->centres[best.cluster], best.halves[0], bytes);
+    memcpy(clustering->centres[clustering->count++], best.halves[1], bytes);
+    return true;
+}
+
+// The better of a model and of one with as many clusters from scratch.
+static double improve(Clustering *trial, const Points *points, const XMeansPlan *plan,
+                      Random *random)
+{
+    Clustering fresh;
+    kmeans_find(points, trial->count, plan->starts, random, &fresh);
+    double criterion = xmeans_criterion(trial, points, plan->floor);
+    double other = xmeans_criterion(&fresh, points, plan->floor);
+    if (fresh.count < trial->count || other <= criterion)
+        return criterion;
+    *trial = fresh;
+    return other;
 }
 
 double xmeans_find(const Points *points, const XMeansPlan *plan, Random *random,
@@ -125,16 +118,18 @@ double xmeans_find(const Points *points, const XMeansPlan *plan, Random *random,
 {
     assert(plan->least >= 1 && plan->least <= plan->most && plan->most <= CLUSTERS);
     Clustering trial;
-    kmeans_find(points, plan->least, plan->starts, random, &trial);
-    double best = xmeans_criterion(&trial, points, plan->floor);
-    *out = trial;
-    while (split_clusters(&trial, points, plan, random)) {
+    double best = -INFINITY;
+    kmeans_find(points, 1, 1, random, &trial);
+    for (;;) {
+        double criterion = improve(&trial, points, plan, random);
+        // With too few different points for the least number, the last model is all there
+        // is.
+        if (trial.count <= plan->least || criterion > best) {
+            best = criterion;
+            *out = trial;
+        }
+        if (trial.count == plan->most || !split_best(&trial, points, plan, random))
+            return best;
         kmeans_improve(&trial, points, KMEANS_PASSES);
-        double criterion = xmeans_criterion(&trial, points, plan->floor);
-        if (criterion <= best)
-            continue;
-        best = criterion;
-        *out = trial;
     }
-    return best;
 }

@@ -2,14 +2,18 @@
 // X-Means (Pelleg and Moore, "X-means: Extending K-means with Efficient Estimation of the
 // Number of Clusters", 2000): k-means that finds out how many clusters there are.
 //
-// From the least number on, each cluster is split in two, and those splits are kept that
-// the Bayesian information criterion prefers for the points of that cluster; k-means runs
-// on all of them, and so on. Of the models met on the way the one with the best criterion
-// for all points is the answer.
+// Each cluster is split in two, and the Bayesian information criterion says for the points
+// of that cluster which split is worth most; that one is made, k-means runs on all of them,
+// and so on. Of the models met on the way the one with the best criterion for all points is
+// the answer.
 //
-// Where the criterion prefers no split, theirs ends; here the cluster that is eased most by
-// it is split all the same, up to the greatest number. Clusters of clusters that lie like
-// beads on a string show what they are only when all of them are told apart.
+// Theirs begins with the least number, makes all splits that the criterion prefers at once,
+// and ends where it prefers none. Here the walk begins with one cluster, whatever the least
+// number is, meets every number up to the greatest, and each is also found from scratch; so
+// nothing between is passed over, and a wider range never ends with a worse criterion.
+// Where no split is preferred, the cluster that is eased most is split all the same:
+// clusters that lie like beads on a string show what they are only when all of them are
+// told apart. Weka's is weka_xmeans.h.
 //
 // The criterion takes clusters for round normal distributions of one variance. Their paper
 // divides the sum of squares by the number of points less that of clusters; per column, as

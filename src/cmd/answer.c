@@ -14,9 +14,9 @@
 typedef struct Asker {
     AnswerShape shape;
     Columns *table;
-    TryingAnswerer answer;
+    Answerer answer;
     void *context;
-    TurnGen *gen; // to see that a game is over
+    TurnGen *gen; // to see that a game is over; NULL when that does not matter
     long line;    // of the standard input, or 0
 } Asker;
 
@@ -41,6 +41,8 @@ static void note_oddities(const Asker *asker, const StrBuf *notes)
 static void note_decided(const Asker *asker, const Question *question)
 {
     Error why;
+    if (!asker->gen)
+        return;
     Result result = rules_result(question->pos, question->history, asker->gen);
     if (result.ending == ENDING_NONE)
         return;
@@ -152,15 +154,15 @@ static CmdStatus ask_lines(Asker *asker, Error *err)
     return lines_close(&lines, err) ? status : CMD_FAILED;
 }
 
-CmdStatus answer_in_table(const Args *args, AnswerTable table, TryingAnswerer answer,
-                          void *context, Error *err)
+CmdStatus answer_positions(const Args *args, AnswerTable table, Answerer answer,
+                           void *context, Error *err)
 {
     Columns columns;
     Asker asker = {.shape = table.shape,
                    .table = &columns,
                    .answer = answer,
                    .context = context,
-                   .gen = turngen_create()};
+                   .gen = table.is_of_boards ? NULL : turngen_create()};
     CmdStatus status;
     columns_init(&columns, table.kinds, table.has_heading);
     if (strcmp(args_operand(args, 0), "-") == 0)
@@ -169,31 +171,4 @@ CmdStatus answer_in_table(const Args *args, AnswerTable table, TryingAnswerer an
         status = ask(&asker, args_operand(args, 0), err) ? CMD_DONE : CMD_FAILED;
     turngen_destroy(asker.gen);
     return status;
-}
-
-CmdStatus answer_positions_if(const Args *args, AnswerShape shape, TryingAnswerer answer,
-                              void *context, Error *err)
-{
-    return answer_in_table(args, (AnswerTable){.shape = shape}, answer, context, err);
-}
-
-// An answerer that knows an answer to every position.
-typedef struct Knowing {
-    Answerer answer;
-    void *context;
-} Knowing;
-
-static bool answer_knowing(void *context, const Question *question, StrBuf *out, Error *err)
-{
-    const Knowing *knowing = context;
-    (void)err;
-    knowing->answer(knowing->context, question, out);
-    return true;
-}
-
-CmdStatus answer_positions(const Args *args, AnswerShape shape, Answerer answer,
-                           void *context, Error *err)
-{
-    Knowing knowing = {answer, context};
-    return answer_positions_if(args, shape, answer_knowing, &knowing, err);
 }

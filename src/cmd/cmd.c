@@ -29,6 +29,7 @@ const Command *const commands[] = {
     &cmd_match,
     &cmd_selfplay,
     &cmd_aei,
+    &cmd_aei_check,
     &cmd_games,
     &cmd_import,
     &cmd_explore,

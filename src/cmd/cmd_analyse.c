@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // tusk analyse: all that Tusk knows of a position.
+#include <stdio.h>
 #include <unistd.h>
 
 #include "analysis/analysis_json.h"
 #include "analysis/analysis_text.h"
+#include "base/fd.h"
 #include "cmd/answer.h"
+#include "cmd/long_work.h"
 #include "cmd/options.h"
-#include "cmd/queries.h"
+#include "query/query.h"
+#include "query/query_pool.h"
 #include "tusk.h"
 
 enum {
@@ -165,6 +169,62 @@ static bool add_scout(const Args *args, Desk *desk, Error *err)
            load_weights(args, desk->scout, err) && engine_prepare(desk->scout, err);
 }
 
+// ---- Questions in JSON, from the standard input --------------------------------------
+
+enum { PATIENCE_MS = 50 }; // until a signal is noticed
+
+_Static_assert(LINE_KEPT > (int)QUERY_BYTES_MOST, "a line that is too long is seen to be");
+
+static void print_line(void *context, const char *line, size_t length)
+{
+    Stop *stop = context;
+    if (fwrite(line, 1, length, stdout) != length || fflush(stdout) != 0)
+        stop_ask(stop); // nobody hears the answers
+}
+
+static void read_queries(QueryPool *pool, const Stop *stop)
+{
+    LineReader reader;
+    LineStatus status = LINE_TIMEOUT;
+    linereader_init(&reader, STDIN_FILENO);
+    StrBuf line = strbuf_new();
+    while (status != LINE_END && !stop_is_asked(stop)) {
+        status = linereader_next(&reader, PATIENCE_MS, &line);
+        if (status == LINE_READ)
+            query_pool_ask(pool, line.text, line.length);
+    }
+    strbuf_free(&line);
+    linereader_free(&reader);
+}
+
+static CmdStatus run_pool(QueryPool *pool, const Stop *stop, Error *err)
+{
+    if (!query_pool_start(pool, err))
+        return CMD_FAILED;
+    read_queries(pool, stop);
+    query_pool_finish(pool, stop);
+    if (!stop_is_asked(stop))
+        return CMD_DONE;
+    if (!ferror(stdout))
+        error_set(err, "interrupted");
+    return CMD_FAILED;
+}
+
+// Ends when the input does and everything is answered, or soon after a signal: then what is
+// being searched answers with what it has. Whom to tell is not yet in the plan.
+static CmdStatus answer_all(QueryPlan plan, Error *err)
+{
+    LongWork work;
+    plan.tell = print_line;
+    plan.context = &work.stop;
+    long_work_begin(&work, 0);
+    QueryPool *pool = query_pool_create(&plan);
+    CmdStatus status = run_pool(pool, &work.stop, err);
+    query_pool_destroy(pool);
+    long_work_end(&work);
+    return status;
+}
+
 // ---- The command -----------------------------------------------------------------------
 
 static CmdStatus answer_operand(const Args *args, size_t table_mb, Asked *asked, Error *err)
@@ -173,8 +233,7 @@ static CmdStatus answer_operand(const Args *args, size_t table_mb, Asked *asked,
     CmdStatus status = CMD_FAILED;
     if (open_desk(args, table_mb, &desk, err)) {
         asked->analyst = desk.analyst;
-        status = answer_positions_if(args, asked->is_json ? ANSWER_JSON : ANSWER_LINE,
-                                     answer, asked, err);
+        status = answer_positions(args, answer_plain(asked->is_json), answer, asked, err);
     }
     close_desk(&desk);
     return status;
@@ -196,12 +255,12 @@ static CmdStatus answer_queries(const Args *args, size_t table_mb,
         scouts[count] = desk->scout;
     }
     if (is_open)
-        status = queries_answer((QueryPlan){.workers = count,
-                                            .analysts = analysts,
-                                            .scouts = scouts,
-                                            .usual = *usual,
-                                            .version = TUSK_VERSION},
-                                err);
+        status = answer_all((QueryPlan){.workers = count,
+                                        .analysts = analysts,
+                                        .scouts = scouts,
+                                        .usual = *usual,
+                                        .version = TUSK_VERSION},
+                            err);
     while (count > 0)
         close_desk(&desks[--count]);
     return status;

@@ -36,8 +36,9 @@ static void answer_line(const Position *pos, const Captures *found, StrBuf *out)
     strbuf_add(out, found->victims ? "\n" : "-\n");
 }
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
+    (void)err;
     const bool *is_json = context;
     const Position *pos = question->pos;
     Captures found;
@@ -46,13 +47,13 @@ static void answer(void *context, const Question *question, StrBuf *out)
         answer_json(pos, &found, out);
     else
         answer_line(pos, &found, out);
+    return true;
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
     bool is_json = args_has(args, JSON);
-    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
-                            err);
+    return answer_positions(args, answer_plain(is_json), answer, &is_json, err);
 }
 
 const Command cmd_captures = {

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 // tusk eval: what an evaluation says of a position, term by term.
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/json_values.h"
+#include "base/memory.h"
 #include "cmd/answer.h"
 #include "eval/evaluation.h"
+#include "eval/net.h"
 #include "eval/weights.h"
 #include "papers/fairy.h"
 
-enum { WITH, WEIGHTS, JSON, HEADER };
+enum { WITH, WEIGHTS, NET, JSON, HEADER };
 
 static const Option options[] = {
     [WITH] = {0, "with", "tusk|fairy|fairy-gt|fairy-ngt",
               "the evaluation to use (tusk); in the others a rabbit is 1000"},
     [WEIGHTS] = {0, "weights", "FILE",
                  "weights written by tusk train eval (the built-in ones)"},
+    [NET] = {0, "net", "0|FILE",
+             "judge by the weights alone, or by a network written by tusk train net"},
     [JSON] = {0, "json", NULL, "print one JSON object per position, with all terms"},
     [HEADER] = ANSWER_HEADER,
     {0},
@@ -26,12 +31,12 @@ static const ColumnKind terms_table[] = {{NULL, "group\tworth"}};
 // ---- Tusk ------------------------------------------------------------------------------
 
 // Many positions are answered by the total alone.
-static void answer_total(void *context, const Question *question, StrBuf *out)
+static void answer_total(const void *context, const Question *question, StrBuf *out)
 {
     strbuf_print(out, "%d\n", evaluate(question->pos, context));
 }
 
-static void answer_terms(void *context, const Question *question, StrBuf *out)
+static void answer_terms(const void *context, const Question *question, StrBuf *out)
 {
     for (int group = 0; group < FEATURE_GROUPS; group++)
         strbuf_print(out, "%s\t%d\n", feature_group_name((FeatureGroup)group),
@@ -40,7 +45,7 @@ static void answer_terms(void *context, const Question *question, StrBuf *out)
     answer_total(context, question, out);
 }
 
-static void answer_json(void *context, const Question *question, StrBuf *out)
+static void answer_json(const void *context, const Question *question, StrBuf *out)
 {
     const AnalysedEvaluation evaluation = analyse_evaluation(question->pos, context);
     json_finish_line(json_of_evaluation(&evaluation), out);
@@ -55,9 +60,22 @@ static bool choose_weights(const Args *args, Weights *out, Error *err)
     return weights_check_default(err);
 }
 
+// The network of a file, if one is asked for; the caller's to free.
+static bool choose_net(const Args *args, Weights *weights, Net **loaded, Error *err)
+{
+    const char *path = args_text(args, NET, NULL);
+    if (path && strcmp(path, "0") == 0)
+        weights->net = NULL;
+    if (!path || strcmp(path, "0") == 0)
+        return true;
+    *loaded = memory_aligned_zero(1, sizeof **loaded, _Alignof(Net));
+    weights->net = *loaded;
+    return net_load(path, *loaded, err);
+}
+
 // ---- Fairy -----------------------------------------------------------------------------
 
-static void answer_fairy_total(void *context, const Question *question, StrBuf *out)
+static void answer_fairy_total(const void *context, const Question *question, StrBuf *out)
 {
     strbuf_print(out, "%d\n", fairy_evaluate(context, question->pos));
 }
@@ -69,7 +87,7 @@ static FairyParts fairy_parts_of(const Fairy *fairy, const Position *pos)
     return fairy_parts(fairy, pos, phase);
 }
 
-static void answer_fairy_terms(void *context, const Question *question, StrBuf *out)
+static void answer_fairy_terms(const void *context, const Question *question, StrBuf *out)
 {
     const Position *pos = question->pos;
     int sign = pos->side == GOLD ? 1 : -1;
@@ -79,7 +97,7 @@ static void answer_fairy_terms(void *context, const Question *question, StrBuf *
     answer_fairy_total(context, question, out);
 }
 
-static void answer_fairy_json(void *context, const Question *question, StrBuf *out)
+static void answer_fairy_json(const void *context, const Question *question, StrBuf *out)
 {
     const Position *pos = question->pos;
     int64_t sign = pos->side == GOLD ? 1 : -1;
@@ -96,50 +114,52 @@ static void answer_fairy_json(void *context, const Question *question, StrBuf *o
 
 // ---- The command -----------------------------------------------------------------------
 
+typedef void Evaluation(const void *context, const Question *question, StrBuf *out);
+
 // Whoever evaluates, in three forms.
 typedef struct Evaluator {
-    Answerer total;
-    Answerer terms;
-    Answerer json;
-    void *context;
+    Evaluation *total;
+    Evaluation *terms;
+    Evaluation *json;
+    const void *context;
+    AnswerShape shape; // that is asked for
 } Evaluator;
-
-typedef struct Asked {
-    Answerer answer;
-    void *context;
-} Asked;
 
 static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
-    const Asked *asked = context;
+    const Evaluator *evaluator = context;
+    Evaluation *evaluation = evaluator->shape == ANSWER_JSON   ? evaluator->json
+                             : evaluator->shape == ANSWER_LINE ? evaluator->total
+                                                               : evaluator->terms;
     (void)err;
-    asked->answer(asked->context, question, out);
+    evaluation(evaluator->context, question, out);
     return true;
 }
 
-static CmdStatus answer_with(const Args *args, const Evaluator *evaluator, Error *err)
+static CmdStatus answer_with(const Args *args, Evaluator evaluator, Error *err)
 {
-    bool is_json = args_has(args, JSON);
     bool is_many = strcmp(args_operand(args, 0), "-") == 0;
-    Asked asked = {is_json   ? evaluator->json
-                   : is_many ? evaluator->total
-                             : evaluator->terms,
-                   evaluator->context};
-    const AnswerTable table = {.shape = is_json   ? ANSWER_JSON
-                                        : is_many ? ANSWER_LINE
-                                                  : ANSWER_LINES,
+    evaluator.shape = args_has(args, JSON) ? ANSWER_JSON
+                      : is_many            ? ANSWER_LINE
+                                           : ANSWER_LINES;
+    const AnswerTable table = {.shape = evaluator.shape,
                                .kinds = is_many ? totals_table : terms_table,
                                .has_heading = args_has(args, HEADER)};
-    return answer_in_table(args, table, answer, &asked, err);
+    return answer_positions(args, table, answer, &evaluator, err);
 }
 
 static CmdStatus run_tusk(const Args *args, Error *err)
 {
     Weights weights;
-    if (!choose_weights(args, &weights, err))
-        return CMD_FAILED;
-    const Evaluator tusk = {answer_total, answer_terms, answer_json, &weights};
-    return answer_with(args, &tusk, err);
+    Net *net = NULL;
+    CmdStatus status = CMD_FAILED;
+    if (choose_weights(args, &weights, err) && choose_net(args, &weights, &net, err))
+        status = answer_with(
+            args,
+            (Evaluator){answer_total, answer_terms, answer_json, &weights, ANSWER_LINE},
+            err);
+    free(net);
+    return status;
 }
 
 static CmdStatus run(const Args *args, Error *err)
@@ -151,14 +171,16 @@ static CmdStatus run(const Args *args, Error *err)
         return run_tusk(args, err);
     if (!fairy_style_find(with, &style, err))
         return CMD_MISUSED;
-    if (args_has(args, WEIGHTS)) {
-        error_set(err, "--weights is for tusk; %s has its own", with);
+    if (args_has(args, WEIGHTS) || args_has(args, NET)) {
+        error_set(err, "--%s is for tusk; %s has its own weights",
+                  args_has(args, WEIGHTS) ? "weights" : "net", with);
         return CMD_MISUSED;
     }
     fairy_init(&fairy, &style);
-    const Evaluator other = {answer_fairy_total, answer_fairy_terms, answer_fairy_json,
-                             &fairy};
-    return answer_with(args, &other, err);
+    return answer_with(args,
+                       (Evaluator){answer_fairy_total, answer_fairy_terms,
+                                   answer_fairy_json, &fairy, ANSWER_LINE},
+                       err);
 }
 
 const Command cmd_eval = {

@@ -8,6 +8,7 @@
 
 #include "analysis/json_values.h"
 #include "cmd/answer.h"
+#include "cmd/explore_stats.h"
 #include "cmd/options.h"
 #include "core/board_text.h"
 #include "core/setup_text.h"
@@ -15,7 +16,6 @@
 #include "game/archive_row.h"
 #include "store/ratings.h"
 #include "store/setups.h"
-#include "store/statistics.h"
 
 enum {
     DB,
@@ -64,14 +64,6 @@ static const ColumnKind turns_table[] = {
     {NULL, "stage\tplayed\twins\trate\tlow\thigh\tbest\tleft\tturn"}};
 static const ColumnKind setups_table[] = {
     {NULL, "setup\tgames\twins\trate\tlow\thigh\tbest\tshare\tset-up"}};
-static const ColumnKind stats_table[] = {
-    {"length", "length\tmean\tmedian\tlongest"},
-    {"gold", "gold\twins\trate\tlow\thigh"},
-    {"lost", "lost\tby gold\tby silver"},
-    {"ending", "ending\tby\tgames\tshare"},
-    {"opening", "opening\tmove\tgames\tpositions\tdistinct"},
-    {"player", "player\tname:16\ttype\tgames\tpoints\trating\tlow\thigh"},
-    {NULL, "of:7\tcount:7"}};
 
 typedef struct Show {
     Explorer *explorer;
@@ -273,140 +265,6 @@ static CmdStatus explore_setups(Database *db, const char *text, const Show *show
 
 // ---- Statistics ------------------------------------------------------------------------
 
-static void add_games(const Statistics *statistics, StrBuf *out)
-{
-    long decided = statistics->gold_wins + statistics->silver_wins;
-    Interval interval = interval_of_share(statistics->gold_wins, decided);
-    double share = decided ? (double)statistics->gold_wins / (double)decided : 0.5;
-    strbuf_print(out, "games\t%ld\nturns\t%ld\nplayers\t%zu\n", statistics->games,
-                 statistics->turns, statistics->player_count);
-    strbuf_print(out, "length\t%.1f\t%ld\t%ld\n", statistics->length_mean,
-                 statistics->length_median, statistics->length_most);
-    strbuf_print(out, "gold\t%ld\t%.3f\t%.3f\t%.3f\n", statistics->gold_wins, share,
-                 interval.low, interval.high);
-    strbuf_print(out, "lost\t%.2f\t%.2f\n", statistics->gold_lost, statistics->silver_lost);
-}
-
-static void add_endings(const Statistics *statistics, StrBuf *out)
-{
-    for (int i = 0; i < statistics->ending_count; i++) {
-        const EndingCount *ending = &statistics->endings[i];
-        strbuf_print(out, "ending\t%s\t%ld\t%.3f\n",
-                     termination_name(termination_parse(ending->termination)),
-                     ending->games, (double)ending->games / (double)statistics->games);
-    }
-}
-
-static void add_openings(const Statistics *statistics, StrBuf *out)
-{
-    for (int i = 0; i < STATISTICS_TURNS; i++) {
-        const OpeningCount *opening = &statistics->openings[i];
-        if (opening->games > 0)
-            strbuf_print(out, "opening\t%d%c\t%ld\t%ld\t%.4f\n", 2 + i / 2, "gs"[i % 2],
-                         opening -> games, opening -> positions,
-                         (double)opening -> positions / (double)opening -> games);
-    }
-}
-
-static void add_players(const Statistics *statistics, long lines, StrBuf *out)
-{
-    static const char *const types[] = {"-", "human", "bot"};
-    for (size_t i = 0; i < statistics->player_count; i++) {
-        const PlayerRating *player = &statistics->players[i];
-        const Rating *rating = &player->rating;
-        if (lines && (long)i >= lines)
-            return;
-        strbuf_add(out, "player\t");
-        strbuf_add_visible(out, player->name);
-        strbuf_print(out, "\t%s\t%ld\t%.1f\t%.0f\t%.0f\t%.0f\n", types[player->type],
-                     rating->games, rating->points, rating->value, rating->low,
-                     rating->high);
-    }
-}
-
-static Json *json_of_totals(const Statistics *statistics)
-{
-    Json *json = json_make_object();
-    Json *length = json_make_object();
-    Json *gold = json_make_object();
-    Json *lost = json_make_object();
-    json_put_decimal(length, "mean", statistics->length_mean, 1);
-    json_put_whole(length, "median", statistics->length_median);
-    json_put_whole(length, "most", statistics->length_most);
-    json_put_record(gold, statistics->gold_wins, statistics->silver_wins);
-    json_put_decimal(lost, "gold", statistics->gold_lost, 2);
-    json_put_decimal(lost, "silver", statistics->silver_lost, 2);
-    json_put_whole(json, "games", statistics->games);
-    json_put_whole(json, "turns", statistics->turns);
-    json_put_whole(json, "players", (int64_t)statistics->player_count);
-    json_put(json, "length", length);
-    json_put(json, "gold", gold);
-    json_put(json, "lost", lost);
-    return json;
-}
-
-static Json *json_of_endings(const Statistics *statistics)
-{
-    Json *list = json_make_list();
-    for (int i = 0; i < statistics->ending_count; i++) {
-        const EndingCount *ending = &statistics->endings[i];
-        Json *json = json_make_object();
-        json_put_text(json, "reason",
-                      termination_name(termination_parse(ending->termination)));
-        json_put_whole(json, "n", ending->games);
-        json_put_decimal(json, "share", (double)ending->games / (double)statistics->games,
-                         JSON_CHANCE_PLACES);
-        json_append(list, json);
-    }
-    return list;
-}
-
-static Json *json_of_openings(const Statistics *statistics)
-{
-    Json *list = json_make_list();
-    for (int i = 0; i < STATISTICS_TURNS; i++) {
-        const OpeningCount *opening = &statistics->openings[i];
-        char label[16];
-        if (opening->games == 0)
-            continue;
-        Json *json = json_make_object();
-        snprintf(label, sizeof label, "%d%c", 2 + i / 2, "gs"[i % 2]);
-        json_put_text(json, "move", label);
-        json_put_whole(json, "n", opening->games);
-        json_put_whole(json, "positions", opening->positions);
-        json_append(list, json);
-    }
-    return list;
-}
-
-static Json *json_of_ratings(const Statistics *statistics, long lines)
-{
-    static const char *const types[] = {NULL, "human", "bot"};
-    Json *list = json_make_list();
-    for (size_t i = 0; i < statistics->player_count && (!lines || (long)i < lines); i++) {
-        const PlayerRating *player = &statistics->players[i];
-        Json *json = json_make_object();
-        json_put_text(json, "name", player->name);
-        json_put_text(json, "type", types[player->type]);
-        json_put_whole(json, "games", player->rating.games);
-        json_put_decimal(json, "points", player->rating.points, 1);
-        json_put_decimal(json, "elo", player->rating.value, 0);
-        json_put_decimal(json, "low", player->rating.low, 0);
-        json_put_decimal(json, "high", player->rating.high, 0);
-        json_append(list, json);
-    }
-    return list;
-}
-
-static void add_json_stats(const Statistics *statistics, long lines, StrBuf *out)
-{
-    Json *json = json_of_totals(statistics);
-    json_put(json, "endings", json_of_endings(statistics));
-    json_put(json, "openings", json_of_openings(statistics));
-    json_put(json, "ratings", json_of_ratings(statistics, lines));
-    json_finish_line(json, out);
-}
-
 static CmdStatus explore_stats(Database *db, const Show *show, Error *err)
 {
     Statistics statistics;
@@ -414,15 +272,11 @@ static CmdStatus explore_stats(Database *db, const Show *show, Error *err)
     if (!statistics_read(db, &show->query.filter, &statistics, err))
         return CMD_FAILED;
     StrBuf out = strbuf_new();
-    columns_init(&table, show->is_json ? NULL : stats_table, show->has_heading);
-    if (show->is_json) {
-        add_json_stats(&statistics, show->lines, &out);
-    } else {
-        add_games(&statistics, &out);
-        add_endings(&statistics, &out);
-        add_openings(&statistics, &out);
-        add_players(&statistics, show->lines, &out);
-    }
+    columns_init(&table, show->is_json ? NULL : statistics_columns, show->has_heading);
+    if (show->is_json)
+        statistics_format_json(&statistics, show->lines, &out);
+    else
+        statistics_format(&statistics, show->lines, &out);
     columns_print(&table, out.text, 0);
     strbuf_free(&out);
     statistics_free(&statistics);
@@ -430,44 +284,6 @@ static CmdStatus explore_stats(Database *db, const Show *show, Error *err)
 }
 
 // ---- Options ---------------------------------------------------------------------------
-
-static bool read_stage(const Args *args, EarlierQuery *query, Error *err)
-{
-    const char *name = args_text(args, STAGE, NULL);
-    query->is_all = name && strcmp(name, "all") == 0;
-    if (!name || query->is_all)
-        return true;
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
-        if (strcmp(name, stage_name(stage)) == 0) {
-            query->first = query->last = stage;
-            return true;
-        }
-    return error_set(err, "--stage is full, half, area, piece or all, not '%.40s'", name);
-}
-
-static bool read_players(const Args *args, ExploreFilter *filter, Error *err)
-{
-    const char *name = args_text(args, PLAYERS, NULL);
-    if (!name)
-        return true;
-    if (strcmp(name, "human") == 0 || strcmp(name, "humans") == 0)
-        filter->player = PLAYER_HUMAN;
-    else if (strcmp(name, "bot") == 0 || strcmp(name, "bots") == 0)
-        filter->player = PLAYER_BOT;
-    else
-        return error_set(err, "--players is humans or bots, not '%.40s'", name);
-    return true;
-}
-
-static bool read_result(const Args *args, ExploreFilter *filter, Error *err)
-{
-    const char *name = args_text(args, RESULT, "");
-    filter->is_won_only = strcmp(name, "won") == 0;
-    filter->is_lost_only = strcmp(name, "lost") == 0;
-    if (!*name || filter->is_won_only || filter->is_lost_only)
-        return true;
-    return error_set(err, "--result is won or lost, not '%.40s'", name);
-}
 
 static bool read_options(const Args *args, Show *show, Error *err)
 {
@@ -482,8 +298,11 @@ static bool read_options(const Args *args, Show *show, Error *err)
         !args_int(args, MAX_RATING, 0, MERIT_MOST, &filter->max_rating, err))
         return false;
     show->query.most = (size_t)show->lines;
-    return read_stage(args, &show->query, err) && read_players(args, filter, err) &&
-           read_result(args, filter, err) &&
+    return earlier_set_stage(&show->query, "--stage", args_text(args, STAGE, NULL), err) &&
+           earlier_set_players(&show->query, "--players", args_text(args, PLAYERS, NULL),
+                               err) &&
+           earlier_set_result(&show->query, "--result", args_text(args, RESULT, NULL),
+                              err) &&
            option_day(args, SINCE, false, &filter->since, err) &&
            option_day(args, UNTIL, true, &filter->until, err);
 }
@@ -496,7 +315,7 @@ static CmdStatus explore_positions(const Args *args, Show *show, Database *db, E
     CmdStatus status = CMD_FAILED;
     show->explorer = explorer_create(db, err);
     if (show->explorer)
-        status = answer_in_table(args, table, answer, show, err);
+        status = answer_positions(args, table, answer, show, err);
     explorer_destroy(show->explorer);
     return status;
 }

@@ -12,8 +12,9 @@ static const Option options[] = {
     {0},
 };
 
-static void answer(void *context, const Question *question, StrBuf *out)
+static bool answer(void *context, const Question *question, StrBuf *out, Error *err)
 {
+    (void)err;
     const bool *is_json = context;
     const Position *pos = question->pos;
     Turn turn;
@@ -25,13 +26,13 @@ static void answer(void *context, const Question *question, StrBuf *out)
         turn_format(pos, &turn, out);
         strbuf_add_char(out, '\n');
     }
+    return true;
 }
 
 static CmdStatus run(const Args *args, Error *err)
 {
     bool is_json = args_has(args, JSON);
-    return answer_positions(args, is_json ? ANSWER_JSON : ANSWER_LINE, answer, &is_json,
-                            err);
+    return answer_positions(args, answer_plain(is_json), answer, &is_json, err);
 }
 
 const Command cmd_goal = {

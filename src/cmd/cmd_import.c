@@ -3,8 +3,9 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
 #include "cmd/options.h"
+#include "puzzle/win_in_two.h"
 #include "store/import.h"
 #include "store/puzzles.h"
 
@@ -45,10 +46,10 @@ static bool import_into(const Args *args, Database *db, const ImportHooks *hooks
 static bool import_puzzles(const Args *args, Database *db, long *skipped, Error *err)
 {
     PuzzleReport report;
+    PuzzleHooks hooks = {win_in_two_check, show_skipped, NULL};
     if (!args_has(args, PUZZLES))
         return true;
-    if (!puzzles_import(db, args_text(args, PUZZLES, NULL), show_skipped, NULL, &report,
-                        err))
+    if (!puzzles_import(db, args_text(args, PUZZLES, NULL), &hooks, &report, err))
         return false;
     printf("puzzles\t%ld\n", report.added);
     *skipped += report.skipped;
@@ -63,29 +64,24 @@ static void print_report(const ImportReport *report)
 
 static CmdStatus run(const Args *args, Error *err)
 {
-    Stop stop;
-    Progress progress;
-    Interrupt interrupt;
-    ImportHooks hooks = {show_skipped, NULL, &stop, &progress};
+    LongWork work;
+    ImportHooks hooks = {show_skipped, NULL, &work.stop, &work.progress};
     ImportReport report = {0};
     Database *db = option_database(args, DB, DATABASE_WRITE, err);
     if (!db)
         return CMD_FAILED;
-    stop_init(&stop);
-    progress_begin(&progress, NULL, 0);
-    interrupt_begin(&interrupt, &stop, &progress);
+    long_work_begin(&work, 0);
     bool is_done = import_into(args, db, &hooks, &report, err);
-    interrupt_end(&interrupt);
-    progress_end(&progress);
+    long_work_end(&work);
     if (is_done)
         print_report(&report);
     is_done = is_done && import_puzzles(args, db, &report.skipped, err);
     database_close(db);
     if (!is_done)
         return CMD_FAILED;
-    if (stop_is_asked(&stop))
+    if (stop_is_asked(&work.stop))
         error_set(err, "stopped; run it again to continue");
-    return report.skipped || stop_is_asked(&stop) ? CMD_FAILED : CMD_DONE;
+    return report.skipped || stop_is_asked(&work.stop) ? CMD_FAILED : CMD_DONE;
 }
 
 const Command cmd_import = {

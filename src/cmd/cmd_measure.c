@@ -9,7 +9,7 @@
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
 #include "cmd/games_arg.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
 #include "train/rank_fit.h"
 #include "train/rank_test.h"
 
@@ -22,6 +22,8 @@ enum {
     ALSO,
     FROM,
     GRID,
+    AGAINST,
+    AGAINST_FROM,
     CI,
     BY_MOVE,
     BY_TYPE,
@@ -50,6 +52,11 @@ static const Option options[] = {
     [GRID] = {0, "grid", "NAME=V,V,...",
               "repeat --folds for each value of an option, such as\n"
               "cost=0.1,1,10: a row each"},
+    [AGAINST] = {0, "against", "METHOD",
+                 "also learn like this, from the same games, and print the gain\n"
+                 "over it: a row each of that ranker, the gain, and the lower and\n"
+                 "upper end of its 95 % interval, by resampling games"},
+    [AGAINST_FROM] = {0, "against-from", "FILE", "the --from of --against"},
     [CI] = {0, "ci", NULL, "add half the 95 % interval, by resampling games"},
     [BY_MOVE] = {0, "by-move", NULL, "add a row for every ten moves"},
     [BY_TYPE] = {0, "by-type", NULL, "add a row for humans and one for bots"},
@@ -62,12 +69,13 @@ static const Option options[] = {
 
 typedef struct Measuring {
     const Args *args;
-    Stop stop;
-    Progress progress;
+    LongWork work;
     GamesArg games;
     RankFitOptions fit;
+    RankFitOptions against;
     bool has_heading; // printed already
     RankTest test;
+    RankTest other; // of --against
 } Measuring;
 
 static const GamesOptions games_options = {MIN_RATING, GAMES, JOBS, DB, 0};
@@ -83,13 +91,18 @@ static bool read_folds(Measuring *measuring, Error *err)
     measuring->games.source.folds = (int)folds;
     if (args_has(args, FOLDS) != args_has(args, TRAIN))
         return error_set(err, "--folds and --train go together");
-    bool learns = args_has(args, FROM) || args_has(args, ALSO) || args_has(args, GRID);
+    bool learns = args_has(args, FROM) || args_has(args, ALSO) || args_has(args, GRID) ||
+                  args_has(args, AGAINST);
     if (learns && !args_has(args, FOLDS))
-        return error_set(err, "--from, --also and --grid are for --folds");
+        return error_set(err, "--from, --also, --grid and --against are for --folds");
+    if (args_has(args, AGAINST_FROM) && !args_has(args, AGAINST))
+        return error_set(err, "--against-from needs --against");
     if (args_has(args, FOLDS) && args_has(args, MODEL))
         return error_set(err, "--folds trains its own rankers; -m names a finished one");
     return !args_has(args, TRAIN) ||
-           rank_option_parse(args_text(args, TRAIN, NULL), &measuring->fit, err);
+           (rank_option_parse(args_text(args, TRAIN, NULL), &measuring->fit, err) &&
+            (!args_has(args, AGAINST) ||
+             rank_option_parse(args_text(args, AGAINST, NULL), &measuring->against, err)));
 }
 
 // ---- Printing --------------------------------------------------------------------------
@@ -97,7 +110,7 @@ static bool read_folds(Measuring *measuring, Error *err)
 static bool has_groups(const Args *args)
 {
     return args_has(args, CI) || args_has(args, BY_MOVE) || args_has(args, BY_TYPE) ||
-           args_has(args, BY_RATING) || args_has(args, GRID);
+           args_has(args, BY_RATING) || args_has(args, GRID) || args_has(args, AGAINST);
 }
 
 static void add_row(const Args *args, const char *group, const RankMeasure *measure,
@@ -118,6 +131,24 @@ static void add_interval(const RankTest *test, StrBuf *out)
                      (figure.high - figure.low) / 2);
     }
     strbuf_add_char(out, '\n');
+}
+
+// Three rows: the gain over the other ranker, and where its interval begins and ends.
+static void add_gains(const RankTest *test, const RankTest *other, StrBuf *out)
+{
+    RankGain gains[RANK_FIGURES];
+    for (int i = 0; i < RANK_FIGURES; i++)
+        gains[i] = rank_gain(test, other, (RankFigure)i, RANK_BUCKETS);
+    static const char *const names[] = {"gain", "low", "high"};
+    for (int row = 0; row < 3; row++) {
+        strbuf_print(out, "%s\t%zu", names[row], test->all.positions);
+        for (int i = 0; i < RANK_FIGURES; i++) {
+            const RankGain *gain = &gains[i];
+            double value = row == 0 ? gain->value : row == 1 ? gain->low : gain->high;
+            strbuf_print(out, i == RANK_LOSS ? "\t%+.4f" : "\t%+.2f", value);
+        }
+        strbuf_add_char(out, '\n');
+    }
 }
 
 static void add_buckets(const Args *args, const RankTest *test, StrBuf *out)
@@ -187,20 +218,45 @@ static void print_results(Measuring *measuring, const char *name)
         add_types(args, test, &out);
     if (args_has(args, BY_RATING))
         add_ratings(args, test, &out);
+    if (measuring->other.all.positions > 0) {
+        add_row(args, "against", &measuring->other.all, &out);
+        add_gains(test, &measuring->other, &out);
+    }
     strbuf_show(&out);
 }
 
 // ---- Work ------------------------------------------------------------------------------
 
-static bool test_folds(Measuring *measuring, Error *err)
+// `from` is the file to start from; NULL for none.
+static bool test_folds(Measuring *measuring, RankFitOptions *fit, const char *path,
+                       RankTest *out, Error *err)
 {
     RankModel from = {0};
-    RankFitOptions *fit = &measuring->fit;
-    const char *path = args_text(measuring->args, FROM, NULL);
     bool is_done = (!path || rank_fit_begin_from(fit, path, &from, err)) &&
                    rank_check(fit, err) &&
-                   rank_test_folds(&measuring->test, fit, &measuring->games.source, err);
+                   rank_test_folds(out, fit, &measuring->games.source, err);
     rank_model_free(&from);
+    return is_done;
+}
+
+// What is asked for, and what it is compared with.
+static bool test_both_folds(Measuring *measuring, Error *err)
+{
+    const Args *args = measuring->args;
+    Progress *progress = &measuring->work.progress;
+    bool has_other = args_has(args, AGAINST);
+    ProgressPart whole = progress_enter(progress, 0, has_other ? 0.5 : 1, "the ranker");
+    bool is_done = test_folds(measuring, &measuring->fit, args_text(args, FROM, NULL),
+                              &measuring->test, err);
+    progress_leave(progress, whole);
+    if (!is_done || !has_other || stop_is_asked(&measuring->work.stop))
+        return is_done;
+    progress_enter(progress, 0.5, 1, "the other");
+    is_done = test_folds(measuring, &measuring->against,
+                         args_text(args, AGAINST_FROM, NULL), &measuring->other, err);
+    progress_leave(progress, whole);
+    if (stop_is_asked(&measuring->work.stop)) // of some games only: no comparison
+        measuring->other.all.positions = 0;
     return is_done;
 }
 
@@ -218,10 +274,11 @@ static bool test_model(Measuring *measuring, Error *err)
 static bool do_test(Measuring *measuring, const char *name, Error *err)
 {
     rank_test_init(&measuring->test, args_has(measuring->args, TIES_FOR));
-    bool is_done = args_has(measuring->args, FOLDS) ? test_folds(measuring, err)
+    rank_test_init(&measuring->other, args_has(measuring->args, TIES_FOR));
+    bool is_done = args_has(measuring->args, FOLDS) ? test_both_folds(measuring, err)
                                                     : test_model(measuring, err);
-    progress_clear(&measuring->progress);
-    bool is_stopped = stop_is_asked(&measuring->stop);
+    progress_clear(&measuring->work.progress);
+    bool is_stopped = stop_is_asked(&measuring->work.stop);
     bool has_results = measuring->test.all.positions > 0;
     if (is_done && !is_stopped && !has_results)
         is_done = error_set(err, "there are no positions to test on");
@@ -230,6 +287,7 @@ static bool do_test(Measuring *measuring, const char *name, Error *err)
     if (is_stopped)
         is_done = error_set(err, "interrupted after %zu games", measuring->test.game_count);
     rank_test_free(&measuring->test);
+    rank_test_free(&measuring->other);
     return is_done;
 }
 
@@ -247,12 +305,12 @@ static bool do_grid(Measuring *measuring, char *grid, Error *err)
         char name[64];
         char *value = text_cut(&values, ",");
         snprintf(name, sizeof name, "%s=%s", grid, value);
-        ProgressPart whole =
-            progress_enter(&measuring->progress, i / count, (i + 1) / count, "%s", name);
+        ProgressPart whole = progress_enter(&measuring->work.progress, i / count,
+                                            (i + 1) / count, "%s", name);
         if (!rank_option_set(&measuring->fit, grid, value, err) ||
             !do_test(measuring, name, err))
             return false;
-        progress_leave(&measuring->progress, whole);
+        progress_leave(&measuring->work.progress, whole);
     }
     return true;
 }
@@ -261,7 +319,7 @@ static bool work(Measuring *measuring, Error *err)
 {
     const char *grid = args_text(measuring->args, GRID, NULL);
     if (args_has(measuring->args, FOLDS) &&
-        !rank_folds_check(&measuring->games.source, err))
+        !expert_folds_check(&measuring->games.source, err))
         return false;
     if (!grid)
         return do_test(measuring, "all", err);
@@ -275,11 +333,9 @@ static CmdStatus run(const Args *args, Error *err)
 {
     Measuring measuring = {.args = args};
     GamesArg *games = &measuring.games;
-    Interrupt interrupt;
-    stop_init(&measuring.stop);
     games->source.also = args_text(args, ALSO, NULL);
-    games->source.stop = &measuring.stop;
-    games->source.progress = &measuring.progress;
+    games->source.stop = &measuring.work.stop;
+    games->source.progress = &measuring.work.progress;
     games->source.note = games_note;
     if (args->operand_count == 0 && !args_has(args, DB)) {
         error_set(err, "there are no games to test on");
@@ -287,12 +343,10 @@ static CmdStatus run(const Args *args, Error *err)
     }
     if (!games_arg_read(games, args, &games_options, err) || !read_folds(&measuring, err))
         return CMD_MISUSED;
-    progress_begin(&measuring.progress, NULL, 0);
-    interrupt_begin(&interrupt, &measuring.stop, &measuring.progress);
+    long_work_begin(&measuring.work, 0);
     bool is_done =
         games_arg_open(games, args, &games_options, err) && work(&measuring, err);
-    interrupt_end(&interrupt);
-    progress_end(&measuring.progress);
+    long_work_end(&measuring.work);
     games_arg_free(games);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
@@ -313,5 +367,6 @@ const Command cmd_measure = {
                "tusk measure --folds 5 --train svm --grid cost=0.1,1,10 games.tsv",
     .options = options,
     .operands = "[FILE]...",
+    .is_shared = true,
     .run = run,
 };

@@ -124,7 +124,7 @@ static CmdStatus run(const Args *args, Error *err)
     show.copier = args_has(args, OURS) ? &mimic_copier : &thesis_copier;
     show.memory = show.copier->create(db, (uint64_t)seed, err);
     if (show.memory)
-        status = answer_in_table(args, table, answer, &show, err);
+        status = answer_positions(args, table, answer, &show, err);
     show.copier->destroy(show.memory);
     database_close(db);
     return status;

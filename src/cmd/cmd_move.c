@@ -10,7 +10,6 @@
 #include "roster/roster.h"
 
 enum { BOT, TIME, DEPTH, SEED, JSON };
-enum { LINE_TURNS = 32 };
 
 static const Option options[] = {
     [BOT] = {'b', "bot", "BOT", "which bot to ask (" ROSTER_DEFAULT ")"},
@@ -21,28 +20,12 @@ static const Option options[] = {
     {0},
 };
 
-// The bot, and its last thought.
 typedef struct Asked {
     const Args *args;
     Player player;
     BotLimits limits;
-    BotInfo info;
-    Turn line[LINE_TURNS];
     bool has_failed;
 } Asked;
-
-static void hear(void *context, const BotInfo *info)
-{
-    Asked *asked = context;
-    if (info->line > 1)
-        return;
-    asked->info = *info;
-    if (asked->info.turn_count > LINE_TURNS)
-        asked->info.turn_count = LINE_TURNS;
-    for (int i = 0; i < asked->info.turn_count; i++)
-        asked->line[i] = info->turns[i];
-    asked->info.turns = asked->line;
-}
 
 static Json *json_of_answer(const Position *pos, const char *move, const BotInfo *info)
 {
@@ -65,24 +48,28 @@ static void add_move(Asked *asked, BotAnswer answer, const Position *pos, const 
     asked->has_failed |= answer > BOT_IS_STUCK;
 }
 
-static void answer_question(void *context, const Question *question, StrBuf *out)
+static bool answer_question(void *context, const Question *question, StrBuf *out,
+                            Error *err)
 {
     Asked *asked = context;
     Turn turn;
-    Error err = {""};
-    BotTask task = {
-        .question = *question, .limits = asked->limits, .report = {hear, asked}};
-    asked->info = (BotInfo){.win_chance = -1};
+    Error why = {""};
+    (void)err;
+    BotOpinion opinion = {.info = {.win_chance = -1}};
+    BotTask task = {.question = *question,
+                    .limits = asked->limits,
+                    .report = {bot_opinion_hear, &opinion}};
     StrBuf move = strbuf_new();
-    BotAnswer answer = player_choose_turn(&asked->player, &task, &turn, &err);
+    BotAnswer answer = player_choose_turn(&asked->player, &task, &turn, &why);
     add_move(asked, answer, question->pos, &turn, &move);
     if (answer > BOT_IS_STUCK)
-        fprintf(stderr, "%s\n", err.text);
+        fprintf(stderr, "%s\n", why.text);
     if (args_has(asked->args, JSON))
-        json_finish_line(json_of_answer(question->pos, move.text, &asked->info), out);
+        json_finish_line(json_of_answer(question->pos, move.text, &opinion.info), out);
     else
         strbuf_print(out, "%s\n", move.text);
     strbuf_free(&move);
+    return true;
 }
 
 static bool read_limits(const Args *args, BotLimits *out, Error *err)
@@ -102,10 +89,10 @@ static CmdStatus run(const Args *args, Error *err)
     if (!read_limits(args, &asked.limits, err) ||
         !option_player(args, BOT, SEED, 1, &asked.player, err))
         return CMD_MISUSED;
-    AnswerShape shape = args_has(args, JSON) ? ANSWER_JSON : ANSWER_LINE;
     CmdStatus status = CMD_FAILED;
     if (player_new_game(&asked.player, err) == BOT_PLAYS)
-        status = answer_positions(args, shape, answer_question, &asked, err);
+        status = answer_positions(args, answer_plain(args_has(args, JSON)), answer_question,
+                                  &asked, err);
     player_close(&asked.player);
     return asked.has_failed ? CMD_FAILED : status;
 }

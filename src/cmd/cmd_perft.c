@@ -60,7 +60,7 @@ static CmdStatus run(const Args *args, Error *err)
                                .kinds = depths_table,
                                .has_heading = args_has(args, HEADER)};
     counting.gen = turngen_create();
-    CmdStatus status = answer_in_table(args, table, answer, &counting, err);
+    CmdStatus status = answer_positions(args, table, answer, &counting, err);
     turngen_destroy(counting.gen);
     return status;
 }

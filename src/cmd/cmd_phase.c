@@ -57,7 +57,7 @@ static CmdStatus run(const Args *args, Error *err)
     const AnswerTable table = {.shape = asking.is_json ? ANSWER_JSON : ANSWER_LINE,
                                .kinds = phase_table,
                                .has_heading = args_has(args, HEADER)};
-    return answer_in_table(args, table, answer, &asking, err);
+    return answer_positions(args, table, answer, &asking, err);
 }
 
 const Command cmd_phase = {

@@ -4,7 +4,9 @@
 
 #include "base/file.h"
 #include "cmd/cmd.h"
-#include "cmd/interrupt.h"
+#include "cmd/games_arg.h"
+#include "cmd/long_work.h"
+#include "cmd/options.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
 #include "puzzle/puzzle_maker.h"
@@ -24,8 +26,7 @@ typedef struct Making {
     PuzzleMaker maker;
     PuzzleSet set;
     Game game;
-    Progress progress;
-    Stop stop;
+    LongWork work;
     long games;
     long most_games; // 0 for all
 } Making;
@@ -37,7 +38,7 @@ static bool take(void *context, const ArchiveRow *row, Error *why)
     if (!archive_game_replay(row, &making->game, NULL, why))
         return false;
     puzzle_maker_look(&making->maker, &making->game, &making->set);
-    progress_at(&making->progress, -1, "%ld games, %zu puzzles", making->games,
+    progress_at(&making->work.progress, -1, "%ld games, %zu puzzles", making->games,
                 making->set.count);
     return true;
 }
@@ -45,13 +46,7 @@ static bool take(void *context, const ArchiveRow *row, Error *why)
 static bool has_enough(void *context)
 {
     const Making *making = context;
-    return stop_is_asked(&making->stop) ||
-           (making->most_games > 0 && making->games >= making->most_games);
-}
-
-static void note(const char *sentence)
-{
-    fprintf(stderr, "%s\n", sentence);
+    return making->most_games > 0 && making->games >= making->most_games;
 }
 
 // Of each theme the first so many of each grade in turn, so that all grades are there.
@@ -77,34 +72,21 @@ static void choose(const PuzzleSet *all, long most, PuzzleSet *out)
 
 static bool write_set(const Args *args, const PuzzleSet *set, Error *err)
 {
-    StrBuf text;
-    const char *path = args_text(args, OUTPUT, NULL);
-    bool is_written = true;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     puzzle_set_format(set, &text);
-    if (path)
-        is_written = file_replace(path, text.text, text.length, err);
-    else
-        fputs(text.text, stdout);
-    strbuf_free(&text);
-    return is_written;
+    return option_write(args_text(args, OUTPUT, "-"), &text, err);
 }
 
 static bool make_all(const Args *args, Making *making, Error *err)
 {
     const ArchiveVisitor visitor = {.take = take,
-                                    .note = note,
+                                    .note = games_note,
                                     .has_enough = has_enough,
-                                    .stop = &making->stop,
+                                    .stop = &making->work.stop,
                                     .context = making};
-    Interrupt interrupt;
-    bool is_done = true;
-    progress_begin(&making->progress, NULL, 0);
-    interrupt_begin(&interrupt, &making->stop, &making->progress);
-    for (int i = 0; i < args->operand_count && is_done && !has_enough(making); i++)
-        is_done = archive_visit(args_operand(args, i), &visitor, err);
-    interrupt_end(&interrupt);
-    progress_end(&making->progress);
+    long_work_begin(&making->work, 0);
+    bool is_done = archive_visit_all(args->operands, args->operand_count, &visitor, err);
+    long_work_end(&making->work);
     puzzle_set_sort(&making->set);
     return is_done;
 }
@@ -115,11 +97,10 @@ static CmdStatus make(const Args *args, Engine *engine, long most, Error *err)
     PuzzleSet chosen;
     if (!args_number(args, GAMES, 1, 1000000000, &making.most_games, err))
         return CMD_MISUSED;
-    stop_init(&making.stop);
     game_init(&making.game);
     puzzle_set_init(&making.set);
     puzzle_set_init(&chosen);
-    puzzle_maker_init(&making.maker, engine, &making.stop);
+    puzzle_maker_init(&making.maker, engine, &making.work.stop);
     bool is_done = make_all(args, &making, err);
     if (most > 0)
         choose(&making.set, most, &chosen);

@@ -118,28 +118,34 @@ static Json *json_of_reason(const FeatureSet *set, const Reason *reason, Side mo
     return json;
 }
 
-static Json *json_of_reasons(const FeatureSet *set, const Reasons *reasons,
+static Json *json_of_reasons(const RankModel *model, const Reasons *reasons,
                              const Question *question, const Turn *turn)
 {
     Side mover = (Side)question->pos->side;
     Json *json = json_make_object();
     Json *list = json_make_list();
     for (int i = 0; i < reasons->count; i++)
-        json_append(list, json_of_reason(set, &reasons->items[i], mover));
+        json_append(list, json_of_reason(model->set, &reasons->items[i], mover));
     json_put(json, "turn", json_of_turn(question->pos, mover, turn));
     json_put_decimal(json, "score", (double)reasons->score, JSON_WEIGHT_PLACES);
+    json_put_decimal(json, "looks", (double)reasons->looks, JSON_WEIGHT_PLACES);
     json_put(json, "reasons", list);
     return json;
 }
 
-static void add_reasons(const FeatureSet *set, const Reasons *reasons, Side mover,
+static void add_reasons(const RankModel *model, const Reasons *reasons, Side mover,
                         StrBuf *out)
 {
     int fired = 0;
+    bool has_looks = reasons->looks != 0;
     for (int i = 0; i < reasons->count; i++) {
-        add_reason(set, &reasons->items[i], mover, out);
+        add_reason(model->set, &reasons->items[i], mover, out);
         fired += reasons->items[i].times;
     }
+    if (has_looks)
+        strbuf_print(out, "looks\t-\t%.4f\t1\ttwo more looks at the turns ranked first\n",
+                     (double)reasons->looks);
+    fired += has_looks;
     strbuf_print(out, "sum\t-\t%.4f\t%d\t-\n", (double)reasons->score, fired);
 }
 
@@ -147,15 +153,15 @@ static bool add_why(const Asked *asked, const Question *question, StrBuf *out, E
 {
     Reasons reasons;
     size_t index = 0;
-    const FeatureSet *set = model_ranker_set(asked->ranker);
+    const RankModel *model = model_ranker_model(asked->ranker);
     if (!find_turn(asked, question, &index, err))
         return false;
     Turn turn = turngen_turn(asked->gen, index);
     model_ranker_explain(asked->ranker, question, asked->gen, index, &reasons);
     if (asked->is_json)
-        json_finish_line(json_of_reasons(set, &reasons, question, &turn), out);
+        json_finish_line(json_of_reasons(model, &reasons, question, &turn), out);
     else
-        add_reasons(set, &reasons, (Side)question->pos->side, out);
+        add_reasons(model, &reasons, (Side)question->pos->side, out);
     return true;
 }
 
@@ -188,7 +194,7 @@ static CmdStatus run(const Args *args, Error *err)
     if (!asked.ranker)
         return CMD_FAILED;
     asked.gen = turngen_create();
-    CmdStatus status = answer_in_table(args, table, answer, &asked, err);
+    CmdStatus status = answer_positions(args, table, answer, &asked, err);
     turngen_destroy(asked.gen);
     model_ranker_destroy(asked.ranker);
     return status;
@@ -197,11 +203,14 @@ static CmdStatus run(const Args *args, Error *err)
 const Command cmd_rank = {
     .name = "rank",
     .summary = "rank the legal turns by how likely a strong player is to choose them",
-    .details = "A line for each turn, best first: rank, score, probability and turn, "
-               "separated by tabs.\n"
-               "With --why a line for each feature of the turn: class, index in the class, "
-               "weight, how\n"
-               "often it fires and what it means; the last line is the sum.",
+    .details =
+        "A line for each turn, best first: rank, score, probability and turn, "
+        "separated by tabs.\n"
+        "With --why a line for each feature of the turn: class, index in the class, "
+        "weight, how\n"
+        "often it fires and what it means; then what the looks add, if the ranker has "
+        "any; the last\n"
+        "line is the sum.",
     .example =
         "tusk rank -n 5 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'\n"
         "tusk rank --why 'Ee2n Ee3n' 'g rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR'",

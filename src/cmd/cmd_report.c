@@ -2,13 +2,12 @@
 // tusk report: a whole game judged.
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "analysis/game_view.h"
+#include "analysis/game_label.h"
 #include "base/file.h"
-#include "base/progress.h"
+#include "base/parallel.h"
 #include "cmd/game_arg.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
 #include "cmd/options.h"
 #include "game/question.h"
 #include "report/novelty.h"
@@ -62,20 +61,14 @@ typedef struct Task {
     ReporterSetup setup;
     ReportOptions options;
     long verify; // how many times the nodes; 0 for not at all
-    Stop stop;
+    LongWork work;
 } Task;
 
 static bool write_picture(const char *path, const Report *report, Error *err)
 {
-    bool is_written = true;
     StrBuf picture = strbuf_new();
     report_draw(report, &picture);
-    if (strcmp(path, "-") == 0)
-        fputs(picture.text, stdout);
-    else
-        is_written = file_replace(path, picture.text, picture.length, err);
-    strbuf_free(&picture);
-    return is_written;
+    return option_write(path, &picture, err);
 }
 
 static bool print_report(const Task *task, const Report *report, Error *err)
@@ -103,7 +96,7 @@ static void print_checks(const Task *task, Reporter *reporter, const Report *rep
         const ReportCheck *check = &checks[i];
         const ReportTurn *turn = &report->turns[check->turn];
         StrBuf label = strbuf_new();
-        game_view_add_label(report->game, turn->move, &label);
+        game_label_add(report->game, turn->move, &label);
         printf("verify\t%s\t%s\t%.1f\t%.1f\t%s\n", label.text, report_mark_text(turn->mark),
                100 * check->lost, 100 * check->now,
                2 * check->now >= check->lost ? "holds" : "fails");
@@ -138,22 +131,17 @@ static bool find_novelty(const Task *task, const NamedGame *named, Report *repor
 
 static bool run_report(Task *task, Reporter *reporter, Report *report, Error *err)
 {
-    Interrupt interrupt;
-    Progress progress;
-    stop_init(&task->stop);
-    task->options.stop = &task->stop;
+    task->options.stop = &task->work.stop;
     task->options.tell = tell;
-    task->options.context = &progress;
-    progress_begin(&progress, NULL, 0);
-    interrupt_begin(&interrupt, &task->stop, &progress);
+    task->options.context = &task->work.progress;
+    long_work_begin(&task->work, 0);
     reporter_run(reporter, report, &task->options);
-    progress_clear(&progress);
+    progress_clear(&task->work.progress);
     bool is_printed = print_report(task, report, err);
     if (is_printed && task->verify > 0)
         print_checks(task, reporter, report);
-    interrupt_end(&interrupt);
-    progress_end(&progress);
-    if (is_printed && stop_is_asked(&task->stop))
+    long_work_end(&task->work);
+    if (is_printed && stop_is_asked(&task->work.stop))
         return error_set(err, "interrupted: the report is not complete");
     return is_printed;
 }
@@ -193,8 +181,7 @@ static CmdStatus report_text(Task *task, const char *text, Error *err)
 static bool read_options(const Args *args, Task *out, Error *err)
 {
     long table_mb = REPORTER_TABLE_MB;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    long jobs = cores < 1 ? 1 : cores > REPORTER_JOBS_MOST ? REPORTER_JOBS_MOST : cores;
+    long jobs = parallel_cores(REPORTER_JOBS_MOST);
     uint64_t nodes = 0;
     ReportOptions *limits = &out->options;
     *out = (Task){.args = args, .options = report_options_usual()};

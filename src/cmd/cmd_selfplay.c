@@ -24,12 +24,19 @@ static const Option options[] = {
     {0},
 };
 
+static bool enter_twice(Entrants *entrants, const char *name, Error *err)
+{
+    for (int i = 0; i < 2; i++)
+        if (!entrants_add(entrants, name, NULL, err))
+            return false;
+    return true;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
     MatchSession session;
     CmdStatus status = CMD_MISUSED;
     const char *name = args_text(args, BOT, ROSTER_DEFAULT);
-    const char *names[] = {name, name};
     // A search of fixed depth or nodes has no clock, so that games do not depend on the
     // machine.
     bool has_clock = !args_has(args, MATCH_DEPTH) && !args_has(args, MATCH_NODES);
@@ -37,13 +44,14 @@ static CmdStatus run(const Args *args, Error *err)
         error_set(err, "-o FILE is missing: where to write the games");
         return CMD_MISUSED;
     }
-    if (!match_session_init(&session, names, NULL, err))
-        return CMD_MISUSED;
+    match_session_init(&session);
     session.plan.games = 100;
     session.plan.setups = SETUPS_OWN;
     session.is_selfplay = true;
-    session.file.event = "self-play";
-    if (match_session_read(&session, args, has_clock ? 1000 : 0, err))
+    session.file.label.event = "self-play";
+    if (enter_twice(&session.entrants, name, err) &&
+        match_session_enter(&session, false, err) &&
+        match_session_read(&session, args, has_clock ? 1000 : 0, err))
         status = match_session_play(&session, err) ? CMD_DONE : CMD_FAILED;
     match_session_free(&session);
     return status;
@@ -55,5 +63,6 @@ const Command cmd_selfplay = {
     .details = "The bot chooses its own set-ups.",
     .example = "tusk selfplay --bot random -n 10 -o games.tsv",
     .options = options,
+    .is_shared = true,
     .run = run,
 };

@@ -6,8 +6,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/parallel.h"
 #include "cmd/cmd.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
 #include "cmd/options.h"
 #include "serve/server.h"
 #include "store/database_url.h"
@@ -31,21 +32,14 @@ static const Option options[] = {
 
 // ---- Options ---------------------------------------------------------------------------
 
-static int core_count(void)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (cores < 1)
-        return 1;
-    return cores < SERVER_THREADS_MOST ? (int)cores : SERVER_THREADS_MOST;
-}
-
 static bool read_options(const Args *args, ServerOptions *out, Error *err)
 {
     long table_mb = ENGINE_TABLE_MB;
     *out = (ServerOptions){
         .host = args_text(args, HOST, "127.0.0.1"),
         .port = SERVER_PORT,
-        .office = {.results = args_text(args, RESULTS, NULL), .threads = core_count()},
+        .office = {.results = args_text(args, RESULTS, NULL),
+                   .threads = parallel_cores(SERVER_THREADS_MOST)},
     };
     if (!args_int(args, PORT, 0, 65535, &out->port, err) ||
         !args_int(args, THREADS, 1, SERVER_THREADS_MOST, &out->office.threads, err) ||
@@ -123,17 +117,15 @@ static void announce(const Args *args, const ServerOptions *wanted, const Server
 
 static CmdStatus serve(const Args *args, ServerOptions *wanted, Error *err)
 {
-    Stop stop;
-    Interrupt interrupt;
-    stop_init(&stop);
-    interrupt_begin(&interrupt, &stop, NULL);
+    LongWork work;
+    long_work_begin(&work, 0);
     Server *server = open_server(args, wanted, err);
     if (server) {
         announce(args, wanted, server);
-        server_run(server, &stop);
+        server_run(server, &work.stop);
         server_close(server);
     }
-    interrupt_end(&interrupt);
+    long_work_end(&work);
     return server ? CMD_DONE : CMD_FAILED;
 }
 

@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include "analysis/game_view.h"
-#include "base/file.h"
 #include "cmd/answer.h"
 #include "cmd/game_arg.h"
+#include "cmd/options.h"
 #include "core/turn_text.h"
 
 enum { GAME, DB, MOVE, TURN, SIDE, SVG, ARROWS, COLOURS, JSON };
@@ -42,13 +42,7 @@ static bool write_picture(const char *path, const GameView *view, Error *err)
 {
     StrBuf picture = strbuf_new();
     game_view_draw(view, &picture);
-    bool is_written = true;
-    if (strcmp(path, "-") == 0)
-        fputs(picture.text, stdout);
-    else
-        is_written = file_replace(path, picture.text, picture.length, err);
-    strbuf_free(&picture);
-    return is_written;
+    return option_write(path, &picture, err);
 }
 
 // The view comes with the game and what is known of it.
@@ -130,8 +124,7 @@ static CmdStatus run(const Args *args, Error *err)
     if (!check_operands(args, err) || !read_shown(args, &shown, err))
         return CMD_MISUSED;
     if (!args_has(args, GAME))
-        return answer_positions_if(args, shown.is_json ? ANSWER_JSON : ANSWER_LINE, answer,
-                                   &shown, err);
+        return answer_positions(args, answer_plain(shown.is_json), answer, &shown, err);
     return game_arg_use(args, GAME, DB, show_named, &shown, err);
 }
 

@@ -3,11 +3,15 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/ranks.h"
 #include "base/strbuf.h"
 #include "cmd/cmd.h"
-#include "cmd/interrupt.h"
+#include "cmd/games_arg.h"
+#include "cmd/long_work.h"
 #include "cmd/options.h"
+#include "study/folder.h"
 #include "study/geometry/geometry_study.h"
 #include "study/mimic/mimic_study.h"
 #include "study/mimic/tables.h"
@@ -15,6 +19,8 @@
 #include "study/phase/phase_study.h"
 #include "study/ranking/models.h"
 #include "study/ranking/ranking_study.h"
+#include "study/real_games.h"
+#include "study/results_page.h"
 #include "study/table.h"
 #include "train/rank_fit.h"
 
@@ -29,6 +35,7 @@ enum {
     MATCHES,
     TIME,
     ROWS,
+    OPPONENT,
     MIN_RATING,
     ONLY,
     TRAIN,
@@ -47,12 +54,16 @@ static const Option options[] = {
                    "mimic: games of the synthetic archive; 0 for none (261080)"},
     [MATCHES] = {0, "matches", "N",
                  "games of each match; 0 for none (mimic 1000, phase 400)"},
-    [TIME] = {'t', "time", "S", "seconds per move of the matches (0.05)"},
+    [TIME] = {'t', "time", "S", "phase: seconds per move of matches at equal time (0.05)"},
     [ROWS] = {0, "rows", "N", "mimic: rows for the thesis's own queries; 0 for none (all)"},
+    [OPPONENT] = {0, "opponent", "BOT",
+                  "mimic: the opponent of all matches (two-move, in two readings)"},
     [MIN_RATING] = {0, "min-rating", "R",
                     "minimum rating of both players (phase 1600, ranked 2100;\n"
                     "ranking 0)"},
-    [ONLY] = {0, "only", "MATCH", "phase: play this match and do nothing else"},
+    [ONLY] = {0, "only", "MATCH",
+              "mimic, phase: play this match, or those that begin so, and do\n"
+              "nothing else"},
     [TRAIN] = {0, "train", "METHOD...",
                "ranking: one more ranker, such as bt:set=full,ridge=2; may be\n"
                "repeated"},
@@ -64,56 +75,44 @@ static const Option options[] = {
 
 // A study under way: the table that is printed when it ends, and what stops it.
 typedef struct Session {
-    Stop stop;
-    Progress progress;
-    Interrupt interrupt;
+    LongWork work;
     StrBuf table;
 } Session;
 
 static void session_begin(Session *session)
 {
     strbuf_init(&session->table);
-    stop_init(&session->stop);
-    progress_begin(&session->progress, NULL, 0);
-    interrupt_begin(&session->interrupt, &session->stop, &session->progress);
+    long_work_begin(&session->work, 0);
 }
 
 // What is done by then is printed in any case.
 static CmdStatus session_end(Session *session, bool is_done, bool is_kept, Error *err)
 {
-    interrupt_end(&session->interrupt);
-    progress_end(&session->progress);
-    if (!is_done && is_kept && stop_is_asked(&session->stop))
+    long_work_end(&session->work);
+    if (!is_done && is_kept && stop_is_asked(&session->work.stop))
         error_set(err, "interrupted; --resume continues");
     strbuf_show(&session->table);
     return is_done ? CMD_DONE : CMD_FAILED;
 }
 
-static bool read_jobs(const Args *args, int most, int *out, Error *err)
-{
-    long jobs = 1;
-    if (!args_number(args, JOBS, 1, most, &jobs, err))
-        return false;
-    *out = (int)jobs;
-    return true;
-}
-
 // ---- Mimic -----------------------------------------------------------------------------
 
-static bool read_mimic(const Args *args, MimicStudy *study, Error *err)
+static bool read_mimic(const Args *args, const RealGames *games, MimicStudy *study,
+                       Error *err)
 {
     *study = args_has(args, QUICK) ? mimic_study_quick() : mimic_study_usual();
     study->folder = args_text(args, OUTPUT, study->folder);
     study->resumes = args_has(args, RESUME);
     study->archive = args_text(args, ARCHIVE, NULL);
-    study->files = (const char *const *)args->operands + 1;
-    study->file_count = args->operand_count - 1;
+    study->opponent = args_text(args, OPPONENT, NULL);
+    study->only = args_text(args, ONLY, NULL);
+    study->files = (const char *const *)games->paths;
+    study->file_count = games->count;
     if (!args_number(args, GAMES, 1, 100000000, &study->asked, err) ||
         !args_number(args, SYNTHETIC, 0, 10000000, &study->synthetic, err) ||
         !args_number(args, MATCHES, 0, 1000000, &study->matches, err) ||
         !args_number(args, ROWS, 0, LONG_MAX, &study->sql_rows, err) ||
-        !read_jobs(args, 1024, &study->jobs, err) ||
-        !option_time(args, TIME, &study->move_ms, err))
+        !option_jobs(args, JOBS, &study->jobs, err))
         return false;
     if (args_has(args, DB) && study->file_count == 0)
         return error_set(err, "--db needs games to ask about");
@@ -129,7 +128,7 @@ static bool ask_database(const Args *args, const MimicStudy *study, const Stop *
     StudyGames games = {study->files, study->file_count, study->asked, stop,
                         false,        study->progress};
     Database *db = option_database(args, DB, DATABASE_READ, err);
-    MimicTables tables = {db, "given", games};
+    MimicTables tables = {db, "given", games, false};
     bool is_done = db && mimic_tables_size(&tables, out, err) &&
                    mimic_tables_setups(&tables, out, err) &&
                    mimic_tables_hits(&tables, "games", NULL, out, err) &&
@@ -138,18 +137,27 @@ static bool ask_database(const Args *args, const MimicStudy *study, const Stop *
     return is_done;
 }
 
+static CmdStatus study_mimic(const Args *args, const MimicStudy *plan, Error *err)
+{
+    MimicStudy study = *plan;
+    Session session;
+    session_begin(&session);
+    study.progress = &session.work.progress;
+    bool is_done = args_has(args, DB)
+                       ? ask_database(args, &study, &session.work.stop, &session.table, err)
+                       : mimic_study_run(&study, &session.work.stop, &session.table, err);
+    return session_end(&session, is_done, !args_has(args, DB), err);
+}
+
 static CmdStatus run_mimic(const Args *args, Error *err)
 {
     MimicStudy study;
-    Session session;
-    if (!read_mimic(args, &study, err))
-        return CMD_MISUSED;
-    session_begin(&session);
-    study.progress = &session.progress;
-    bool is_done = args_has(args, DB)
-                       ? ask_database(args, &study, &session.stop, &session.table, err)
-                       : mimic_study_run(&study, &session.stop, &session.table, err);
-    return session_end(&session, is_done, !args_has(args, DB), err);
+    RealGames games = real_games_find(args->operands + 1, args->operand_count - 1);
+    CmdStatus status = CMD_MISUSED;
+    if (read_mimic(args, &games, &study, err))
+        status = study_mimic(args, &study, err);
+    real_games_free(&games);
+    return status;
 }
 
 // ---- Phase -----------------------------------------------------------------------------
@@ -164,9 +172,9 @@ static bool read_phase(const Args *args, PhaseStudy *study, Error *err)
     study->file_count = args->operand_count - 1;
     return args_number(args, MATCHES, 0, 1000000, &study->matches, err) &&
            args_number(args, GAMES, 0, 100000000, &study->rank_games, err) &&
-           args_number(args, MIN_RATING, 0, 10000, &study->min_rating, err) &&
-           args_number(args, MIN_RATING, 0, 10000, &study->rank_rating, err) &&
-           read_jobs(args, 1024, &study->jobs, err) &&
+           option_rating(args, MIN_RATING, &study->min_rating, err) &&
+           option_rating(args, MIN_RATING, &study->rank_rating, err) &&
+           option_jobs(args, JOBS, &study->jobs, err) &&
            option_time(args, TIME, &study->move_ms, err);
 }
 
@@ -177,8 +185,8 @@ static CmdStatus run_phase(const Args *args, Error *err)
     if (!read_phase(args, &study, err))
         return CMD_MISUSED;
     session_begin(&session);
-    study.progress = &session.progress;
-    bool is_done = phase_study_run(&study, &session.stop, &session.table, err);
+    study.progress = &session.work.progress;
+    bool is_done = phase_study_run(&study, &session.work.stop, &session.table, err);
     return session_end(&session, is_done, true, err);
 }
 
@@ -229,15 +237,16 @@ static bool read_ranking(const Args *args, RankingStudy *study, Error *err)
     RankGames *games = &study->games;
     games->paths = args->operands + 1;
     games->path_count = args->operand_count - 1;
-    games->games = 1000;
+    games->jobs = 1;
     study->is_quick = args_has(args, QUICK);
+    games->games = study->is_quick ? 9 : 1000; // nine take less than a minute
     study->folder = args_text(args, OUTPUT, "results");
     study->resumes = args_has(args, RESUME);
     if (games->path_count == 0)
         return error_set(err, "ranking needs games to learn from");
     return args_number(args, GAMES, 3, 100000000, &games->games, err) &&
-           args_number(args, MIN_RATING, 0, 10000, &games->min_rating, err) &&
-           read_jobs(args, 256, &games->jobs, err);
+           option_rating(args, MIN_RATING, &games->min_rating, err) &&
+           option_jobs(args, JOBS, &games->jobs, err);
 }
 
 static CmdStatus run_ranking(const Args *args, Error *err)
@@ -249,8 +258,8 @@ static CmdStatus run_ranking(const Args *args, Error *err)
         !read_recipes(args, recipes, &study.recipe_count, err))
         return CMD_MISUSED;
     session_begin(&session);
-    study.games.progress = &session.progress;
-    bool is_done = ranking_study_run(&study, &session.stop, &session.table, err);
+    study.games.progress = &session.work.progress;
+    bool is_done = ranking_study_run(&study, &session.work.stop, &session.table, err);
     return session_end(&session, is_done, true, err);
 }
 
@@ -269,8 +278,8 @@ static CmdStatus run_geometry(const Args *args, Error *err)
         return CMD_MISUSED;
     }
     session_begin(&session);
-    study.progress = &session.progress;
-    bool is_done = geometry_study_run(&study, &session.stop, &session.table, err);
+    study.progress = &session.work.progress;
+    bool is_done = geometry_study_run(&study, &session.work.stop, &session.table, err);
     return session_end(&session, is_done, false, err);
 }
 
@@ -283,16 +292,18 @@ typedef struct StudyKind {
 } StudyKind;
 
 enum {
+    STUDY_FILES = 256, // of games, at most
+    ALL = 1U << QUICK | 1U << RESUME | 1U << OUTPUT | 1U << JOBS,
     KEPT = 1U << QUICK | 1U << RESUME | 1U << OUTPUT | 1U << GAMES | 1U << JOBS,
-    PLAYED = 1U << MATCHES | 1U << TIME,
-    OF_MIMIC = 1U << DB | 1U << ARCHIVE | 1U << SYNTHETIC | 1U << ROWS,
+    PLAYED = 1U << MATCHES | 1U << ONLY,
+    OF_MIMIC = 1U << DB | 1U << ARCHIVE | 1U << SYNTHETIC | 1U << ROWS | 1U << OPPONENT,
 };
 
 static const StudyKind kinds[] = {
     {"fairy-eval", run_fairy_eval, 0},
     {"geometry", run_geometry, 1U << QUICK | 1U << OUTPUT},
     {"mimic", run_mimic, KEPT | PLAYED | OF_MIMIC},
-    {"phase", run_phase, KEPT | PLAYED | 1U << MIN_RATING | 1U << ONLY},
+    {"phase", run_phase, KEPT | PLAYED | 1U << MIN_RATING | 1U << TIME},
     {"ranking", run_ranking, KEPT | 1U << MIN_RATING | 1U << TRAIN},
 };
 
@@ -307,15 +318,107 @@ static CmdStatus run_kind(const StudyKind *kind, const Args *args, Error *err)
     return kind->run(args, err);
 }
 
+// ---- All studies, and the page of them -------------------------------------------------
+
+// What a study of all gives to one of them.
+typedef struct Share {
+    const char *name;
+    bool has_games; // takes the files of games
+    bool resumes;   // can go on; else it is not begun again when its table is there
+    const char *table;
+} Share;
+
+static const Share shares[] = {
+    {"fairy-eval", false, false, "fairy-eval.tsv"},
+    {"geometry", false, false, "geometry.tsv"},
+    {"ranking", true, true, NULL},
+    {"phase", true, true, NULL},
+    {"mimic", true, true, NULL},
+};
+
+// Published values beside ours, as a table of one line.
+static CmdStatus share_fairy(const char *folder, Error *err)
+{
+    FairyValues values = {0};
+    StrBuf table = strbuf_new();
+    StrBuf line = strbuf_new();
+    char *usual = published_data_path("fairy_eval_tests.tsv");
+    bool is_done = !usual || fairy_values_compare(usual, &values, &table, err);
+    strbuf_print(&line, "all\t%d of %d\n", values.equal, values.boards);
+    if (usual)
+        is_done = is_done && study_publish(folder, "fairy-eval.tsv", &line, err);
+    else
+        games_note("fairy-eval is left out: TUSK_DATA has no published values");
+    strbuf_free(&table);
+    strbuf_free(&line);
+    free(usual);
+    return is_done ? CMD_DONE : CMD_FAILED;
+}
+
+static bool is_there(const char *folder, const char *name)
+{
+    StrBuf path = strbuf_new();
+    strbuf_print(&path, "%s/%s", folder, name);
+    bool is_found = access(path.text, F_OK) == 0;
+    strbuf_free(&path);
+    return ranks_agree(is_found, NULL);
+}
+
+static CmdStatus run_share(const Share *share, const Args *all, const RealGames *games,
+                           const char *folder, Error *err)
+{
+    Args args = *all;
+    char *words[STUDY_FILES + 1] = {(char[]){""}};
+    args.values[OUTPUT] = folder;
+    args.operands = words;
+    args.operand_count = 1;
+    for (int i = 0; share->has_games && i < games->count && i < STUDY_FILES; i++)
+        words[args.operand_count++] = games->paths[i];
+    if (strcmp(share->name, "ranking") == 0 && args.operand_count == 1) {
+        games_note("ranking is left out: there are no games");
+        return CMD_DONE;
+    }
+    if (!share->resumes && args_has(all, RESUME) && is_there(folder, share->table))
+        return CMD_DONE;
+    if (strcmp(share->name, "fairy-eval") == 0)
+        return share_fairy(folder, err);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, share->name) == 0)
+            return kinds[i].run(&args, err);
+    return CMD_FAILED;
+}
+
+// The page is there after each of them, with what has been run by then.
+static CmdStatus run_all(const Args *args, Error *err)
+{
+    const char *usual = args_has(args, QUICK) ? "results-quick" : "results";
+    const char *folder = args_text(args, OUTPUT, usual);
+    RealGames games = real_games_find(args->operands + 1, args->operand_count - 1);
+    CmdStatus status = CMD_DONE;
+    if (games.count == 0)
+        games_note("there are no real games: name files of them, or set TUSK_DATA");
+    for (size_t i = 0; status == CMD_DONE && i < sizeof shares / sizeof *shares; i++) {
+        status = run_share(&shares[i], args, &games, folder, err);
+        if (!results_page_publish(folder, status == CMD_DONE ? err : NULL))
+            status = CMD_FAILED;
+    }
+    real_games_free(&games);
+    return status;
+}
+
 static CmdStatus run(const Args *args, Error *err)
 {
+    static const StudyKind all = {"all", run_all, ALL};
+    if (strcmp(args_operand(args, 0), all.name) == 0)
+        return run_kind(&all, args, err);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, args_operand(args, 0)) == 0)
             return run_kind(&kinds[i], args, err);
-    error_set(err,
-              "there is no study '%.40s'; there are fairy-eval, geometry, mimic, phase and "
-              "ranking",
-              args_operand(args, 0));
+    error_set(
+        err,
+        "there is no study '%.40s'; there are all, fairy-eval, geometry, mimic, phase "
+        "and ranking",
+        args_operand(args, 0));
     return CMD_MISUSED;
 }
 
@@ -330,10 +433,13 @@ const Command cmd_study = {
                "geometry a paper on\n"
                "Linguistic Geometry. FILE: archive files with games; fairy-eval: a table "
                "of values;\n"
-               "geometry: positions won in two turns.",
+               "geometry: positions won in two turns. all runs them one after another and "
+               "writes\n"
+               "results.md, a line a claim; --resume goes on with what was cut off.",
     .example = "tusk study mimic --quick allgames2013.txt\n"
                "tusk study phase --quick allgames2013.txt",
     .options = options,
-    .operands = "fairy-eval|geometry|mimic|phase|ranking [FILE]...",
+    .operands = "all|fairy-eval|geometry|mimic|phase|ranking [FILE]...",
+    .is_shared = true,
     .run = run,
 };

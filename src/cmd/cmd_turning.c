@@ -9,10 +9,11 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/progress.h"
+#include "base/parallel.h"
 #include "cmd/answer.h"
 #include "cmd/columns.h"
-#include "cmd/interrupt.h"
+#include "cmd/games_arg.h"
+#include "cmd/long_work.h"
 #include "core/turn_text.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
@@ -54,10 +55,9 @@ typedef struct Settings {
 
 static bool read_settings(const Args *args, Settings *out, Error *err)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     long check = 0;
-    *out = (Settings){.table_mb = 16, .most = 100};
-    out->jobs = cores < 1 ? 1 : cores > TURNING_JOBS_MOST ? TURNING_JOBS_MOST : cores;
+    *out =
+        (Settings){.jobs = parallel_cores(TURNING_JOBS_MOST), .table_mb = 16, .most = 100};
     if (!args_number(args, JOBS, 1, TURNING_JOBS_MOST, &out->jobs, err) ||
         !args_number(args, HASH, 1, ENGINE_TABLE_MB_MOST, &out->table_mb, err) ||
         !args_number(args, MOST, 1, 1000000, &out->most, err) ||
@@ -77,9 +77,8 @@ typedef struct Making {
     long rows;  // seen in this run
     long known; // of the rows, those that an earlier run has looked at
     size_t most;
-    Progress progress;
+    LongWork work;
     ArchiveTour tour;
-    Stop stop;
     bool has_failed; // the file could not be written: `problem`
     Error problem;
 } Making;
@@ -88,15 +87,13 @@ static bool write_suite(const Making *making, Error *err)
 {
     StrBuf text = strbuf_new();
     turning_suite_format(&making->suite, &text);
-    bool is_written = file_replace(making->path, text.text, text.length, err);
-    strbuf_free(&text);
-    return is_written;
+    return file_write(making->path, &text, err);
 }
 
 static void tell_game(void *context, double share)
 {
     Making *making = context;
-    progress_at(&making->progress, making->tour.share,
+    progress_at(&making->work.progress, making->tour.share,
                 "%ld games, %zu of %zu points, %.0f %% of game %ld", making->suite.games,
                 making->suite.count, making->most, 100 * share, making->rows);
 }
@@ -141,40 +138,21 @@ static bool has_enough(void *context)
     return making->has_failed || making->suite.count >= making->most;
 }
 
-static void note(const char *sentence)
-{
-    fprintf(stderr, "%s\n", sentence);
-}
-
-static bool visit_files(const Args *args, Making *making, Error *err)
-{
-    bool is_open = true;
-    ArchiveVisitor visitor = {.take = take,
-                              .note = note,
-                              .has_enough = has_enough,
-                              .stop = &making->stop,
-                              .context = making,
-                              .tour = &making->tour};
-    for (int i = 0; i < args->operand_count; i++)
-        archive_tour_add(&making->tour, args_operand(args, i));
-    for (int i = 0; i < args->operand_count && is_open; i++)
-        is_open = archive_visit(args_operand(args, i), &visitor, err);
-    return is_open;
-}
-
 static bool make_suite(const Args *args, Making *making, Error *err)
 {
-    Interrupt interrupt;
-    stop_init(&making->stop);
-    progress_begin(&making->progress, NULL, 0);
-    making->tour.progress = &making->progress;
-    interrupt_begin(&interrupt, &making->stop, &making->progress);
-    bool is_done = visit_files(args, making, err);
-    interrupt_end(&interrupt);
-    progress_end(&making->progress);
+    ArchiveVisitor visitor = {.take = take,
+                              .note = games_note,
+                              .has_enough = has_enough,
+                              .stop = &making->work.stop,
+                              .context = making,
+                              .tour = &making->tour};
+    making->tour.progress = &making->work.progress;
+    long_work_begin(&making->work, 0);
+    bool is_done = archive_visit_all(args->operands, args->operand_count, &visitor, err);
+    long_work_end(&making->work);
     if (making->has_failed)
         return error_set(err, "%s", making->problem.text);
-    if (is_done && stop_is_asked(&making->stop))
+    if (is_done && stop_is_asked(&making->work.stop))
         return error_set(err, "interrupted after %ld games; --resume continues",
                          making->suite.games);
     return is_done && write_suite(making, err);
@@ -204,7 +182,7 @@ static bool run_making(const Args *args, Making *making, const Settings *setting
     TurningFinderSetup setup = {.jobs = (int)settings->jobs,
                                 .table_mb = (size_t)settings->table_mb,
                                 .nodes = nodes,
-                                .stop = &making->stop,
+                                .stop = &making->work.stop,
                                 .tell = tell_game,
                                 .context = making};
     making->most = (size_t)settings->most;
@@ -237,10 +215,8 @@ static CmdStatus run_from(const Args *args, const Settings *settings, Error *err
 
 static bool read_limit(const char *text, bool is_time, BotLimits *out, Error *err)
 {
-    char *end = NULL;
-    double number = strtod(text, &end);
-    double least = is_time ? 0.001 : 1;
-    if (end == text || *end || !(number >= least && number <= 1e9))
+    double number;
+    if (!real_parse(text, is_time ? 0.001 : 1, 1e9, &number))
         return error_set(err, "--%s is %s with commas between, not '%.40s'",
                          is_time ? "time" : "nodes", is_time ? "seconds" : "numbers", text);
     *out = (BotLimits){0};
@@ -312,34 +288,29 @@ static void add_shares(const TurningExam *exam, const TurningAnswer *answers, St
 }
 
 typedef struct Telling {
-    Progress progress;
+    LongWork work;
     size_t total;
 } Telling;
 
 static void tell_point(void *context, size_t done)
 {
     Telling *telling = context;
-    progress_at(&telling->progress, (double)done / (double)telling->total,
+    progress_at(&telling->work.progress, (double)done / (double)telling->total,
                 "%zu of %zu points", done, telling->total);
 }
 
 static bool examine(const TurningExam *asked, TurningAnswer *answers, Error *err)
 {
-    Stop stop;
-    Interrupt interrupt;
     TurningExam exam = *asked;
     Telling telling = {.total = exam.suite->count};
-    stop_init(&stop);
-    exam.stop = &stop;
+    exam.stop = &telling.work.stop;
     exam.tell = tell_point;
     exam.context = &telling;
-    progress_begin(&telling.progress, NULL, 0);
-    interrupt_begin(&interrupt, &stop, &telling.progress);
+    long_work_begin(&telling.work, 0);
     tell_point(&telling, 0);
     bool is_done = turning_solve(&exam, answers, err);
-    interrupt_end(&interrupt);
-    progress_end(&telling.progress);
-    return is_done && (!stop_is_asked(&stop) ||
+    long_work_end(&telling.work);
+    return is_done && (!stop_is_asked(&telling.work.stop) ||
                        error_set(err, "interrupted: not all points were asked"));
 }
 

@@ -109,7 +109,7 @@ static CmdStatus run(const Args *args, Error *err)
                                         : args_has(args, SHORT) ? both_table
                                                                 : turns_table,
                                .has_heading = args_has(args, HEADER)};
-    CmdStatus status = answer_in_table(args, table, answer, &listing, err);
+    CmdStatus status = answer_positions(args, table, answer, &listing, err);
     turngen_destroy(listing.gen);
     return status;
 }

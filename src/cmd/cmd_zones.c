@@ -19,6 +19,7 @@ enum {
     ATTACKER,
     REACH,
     TURNS,
+    REPLIES,
     SVG,
     FIGURE,
     ZONE,
@@ -45,6 +46,8 @@ static const Option options[] = {
     [ATTACKER] = {0, "attacker", "g|s", "whose zones (the side to move)"},
     [REACH] = {0, "reach", "N", "how many steps rabbits may be from goal, 1 to 8 (5)"},
     [TURNS] = {0, "turns", "1|2", "search for tactics of one or two turns (1)"},
+    [REPLIES] = {0, "replies", NULL,
+                 "of two turns show every reply, even when there are more than 200"},
     [SVG] = {0, "svg", "FILE", "draw the zones as an SVG picture"},
     [FIGURE] = {0, "figure", "zones|trajectory|translation|tree",
                 "what to draw (zones; with --carry translation)"},
@@ -147,6 +150,7 @@ static bool read_rules(const Args *args, ZoneRules *rules, Error *err)
     if (!rules->weighs_main && strcmp(weigh, "owner") != 0)
         return error_set(err, "--weigh is owner or main, not '%.20s'", weigh);
     rules->is_literal = args_has(args, LITERAL);
+    rules->scans_cells = rules->is_literal;
     rules->is_shortest = args_has(args, SHORTEST);
     rules->is_bundle = args_has(args, ALL) || rules->is_shortest;
     return true;
@@ -189,6 +193,7 @@ static bool read_options(const Args *args, Asked *asked, Error *err)
     asked->report.turns = 1;
     asked->report.is_traced = args_has(args, TRACE);
     asked->report.has_trees = args_has(args, TREE);
+    asked->report.has_replies = args_has(args, REPLIES);
     asked->is_compared = args_has(args, COMPARE);
     asked->carry = args_text(args, CARRY, NULL);
     return check_json(args, err) &&
@@ -203,8 +208,9 @@ static CmdStatus run(const Args *args, Error *err)
     Asked asked = {0};
     if (!read_options(args, &asked, err))
         return CMD_MISUSED;
-    return answer_positions_if(args, asked.is_json ? ANSWER_JSON : ANSWER_LINES, answer,
-                               &asked, err);
+    AnswerTable table = {.shape = asked.is_json ? ANSWER_JSON : ANSWER_LINES,
+                         .is_of_boards = true};
+    return answer_positions(args, table, answer, &asked, err);
 }
 
 const Command cmd_zones = {

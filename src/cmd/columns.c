@@ -13,7 +13,8 @@ enum { WIDTH_MOST = 40 }; // what is wider is not waited for
 
 void columns_init(Columns *table, const ColumnKind *kinds, bool wants_heading)
 {
-    bool is_terminal = isatty(STDOUT_FILENO);
+    // mpirun gives those whom it starts a terminal, wherever its own output goes.
+    bool is_terminal = isatty(STDOUT_FILENO) && !getenv("OMPI_COMM_WORLD_RANK");
     *table = (Columns){.kinds = kinds,
                        .is_aligned = kinds && is_terminal,
                        .has_heading = kinds && (is_terminal || wants_heading)};

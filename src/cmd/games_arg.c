@@ -15,13 +15,10 @@ bool games_arg_read(GamesArg *games, const Args *args, const GamesOptions *optio
                     Error *err)
 {
     ExpertSource *source = &games->source;
-    long jobs = 1;
-    if (!args_number(args, options->jobs, 1, 256, &jobs, err) ||
-        !args_number(args, options->min_rating, 0, 10000, &source->min_rating, err) ||
-        !args_number(args, options->games, 1, ARGS_NUMBER_MOST, &source->most_games, err))
-        return false;
-    source->jobs = (int)jobs;
-    return true;
+    source->jobs = 1;
+    return option_jobs(args, options->jobs, &source->jobs, err) &&
+           option_rating(args, options->min_rating, &source->min_rating, err) &&
+           args_number(args, options->games, 1, ARGS_NUMBER_MOST, &source->most_games, err);
 }
 
 // Begin the file in the usual place for such; NULL with a sentence.

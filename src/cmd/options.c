@@ -2,9 +2,10 @@
 #include "cmd/options.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "game/archive_row.h"
 #include "roster/roster.h"
 #include "store/database_url.h"
@@ -16,20 +17,46 @@ bool option_time(const Args *args, int option, int64_t *ms, Error *err)
 {
     enum { SECONDS_MOST = 1000000 };
     const char *text = args_text(args, option, NULL);
+    double seconds;
     if (!text)
         return true;
-    char *end = NULL;
-    double seconds = strtod(text, &end);
-    if (end == text || *end || !(seconds >= 0.001 && seconds <= SECONDS_MOST))
+    if (!real_parse(text, 0.001, SECONDS_MOST, &seconds))
         return error_set(err, "--%s must be seconds from 0.001 to %d, not '%.40s'",
                          args->options[option].name, SECONDS_MOST, text);
     *ms = (int64_t)llround(seconds * 1000);
     return true;
 }
 
+bool option_write(const char *path, StrBuf *text, Error *err)
+{
+    if (strcmp(path, "-") != 0)
+        return file_write(path, text, err);
+    fwrite(text->text, 1, text->length, stdout);
+    strbuf_free(text);
+    return true;
+}
+
 bool option_depth(const Args *args, int option, int *depth, Error *err)
 {
     return args_int(args, option, 1, 1000, depth, err);
+}
+
+bool option_real(const Args *args, int option, double high, double *out, Error *err)
+{
+    const char *text = args_text(args, option, NULL);
+    return !text || real_parse(text, 0, high, out) ||
+           error_set(err, "--%s must be a number from 0 to %g, not '%.40s'",
+                     args->options[option].name, high, text);
+}
+
+bool option_jobs(const Args *args, int option, int *jobs, Error *err)
+{
+    return args_int(args, option, 1, 1024, jobs, err);
+}
+
+bool option_rating(const Args *args, int option, long *rating, Error *err)
+{
+    return args_number(args, option, 0, 10000, rating, err);
 }
 
 bool option_nodes(const Args *args, int option, uint64_t *nodes, Error *err)

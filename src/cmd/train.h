@@ -3,6 +3,7 @@
 #ifndef CMD_TRAIN_H
 #define CMD_TRAIN_H
 
+#include "base/journal.h"
 #include "cmd/cmd.h"
 
 // cmd_train.c says which kinds know them.
@@ -28,9 +29,12 @@ enum {
     TRAIN_MIN_RATING,
     TRAIN_ONE_IN,
     TRAIN_JOBS,
+    TRAIN_RESUME,
     TRAIN_SEED,
+    TRAIN_RATE,
     TRAIN_CLUSTERS,
     TRAIN_RAW,
+    TRAIN_RULE,
     // of rankers
     TRAIN_SET,
     TRAIN_MIXES,
@@ -43,6 +47,7 @@ enum {
     TRAIN_ROUNDS,
     TRAIN_HEAD,
     TRAIN_POOL,
+    TRAIN_LOOKS,
     TRAIN_FROM_WEIGHT,
     TRAIN_ALWAYS,
     TRAIN_SHARE,
@@ -61,9 +66,21 @@ enum {
     TRAIN_OPTIONS,
 };
 
-// Operand 0 names the kind, the others are the games.
-CmdStatus train_eval(const Args *args, Error *err);
-CmdStatus train_phase(const Args *args, Error *err);
-CmdStatus train_rank(const Args *args, Error *err); // by all methods
+// Operand 0 names the kind, the others are the games. What is done is kept in the journal,
+// if that is not NULL. *is_whole: whether it came to its end, and was not stopped.
+typedef struct TrainJob {
+    const Args *args;
+    Journal *journal;
+    bool is_whole;
+} TrainJob;
+
+CmdStatus train_eval(TrainJob *job, Error *err);
+CmdStatus train_net(TrainJob *job, Error *err);
+CmdStatus train_phase(TrainJob *job, Error *err);
+CmdStatus train_rank(TrainJob *job, Error *err); // by all methods
+
+// The journal of such work, beside its output: OUTPUT.work. It is of other work when the
+// options, the files or the program have changed.
+bool train_journal_open(Journal *journal, const Args *args, Error *err);
 
 #endif

@@ -3,8 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/ranks.h"
 #include "cmd/games_arg.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
 #include "cmd/options.h"
 #include "cmd/train.h"
 #include "eval/weights.h"
@@ -12,38 +13,15 @@
 
 // ---- Options ---------------------------------------------------------------------------
 
-static bool read_real(const Args *args, int option, double high, double *out, Error *err)
-{
-    const char *text = args_text(args, option, NULL);
-    if (!text)
-        return true;
-    char *end = NULL;
-    double number = strtod(text, &end);
-    if (end == text || *end || !(number >= 0 && number <= high))
-        return error_set(err, "--%s must be a number from 0 to %g, not '%.40s'",
-                         args->options[option].name, high, text);
-    *out = number;
-    return true;
-}
-
-static bool read_whole(const Args *args, int option, long low, long high, int *out,
-                       Error *err)
-{
-    long number = *out;
-    bool is_read = args_number(args, option, low, high, &number, err);
-    *out = (int)number;
-    return is_read;
-}
-
 static bool read_sampling(EvalTraining *training, const Args *args, Error *err)
 {
     GameSamplerOptions *sampling = &training->sampling;
     long seed = 1;
-    if (!args_number(args, TRAIN_MIN_RATING, 0, 10000, &sampling->min_rating, err) ||
-        !read_real(args, TRAIN_FORESIGHT, 1, &sampling->foresight, err) ||
+    if (!option_rating(args, TRAIN_MIN_RATING, &sampling->min_rating, err) ||
+        !option_real(args, TRAIN_FORESIGHT, 1, &sampling->foresight, err) ||
         !args_number(args, TRAIN_ONE_IN, 1, 1000000, &sampling->one_in, err) ||
         !option_nodes(args, TRAIN_SEARCH, &training->nodes, err) ||
-        !read_whole(args, TRAIN_AHEAD, 0, 8, &training->ahead, err) ||
+        !args_int(args, TRAIN_AHEAD, 0, 8, &training->ahead, err) ||
         !args_number(args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     if (training->ahead && !training->nodes)
@@ -57,23 +35,22 @@ static bool read_sampling(EvalTraining *training, const Args *args, Error *err)
 static bool read_fitting(EvalTraining *training, const Args *args, Error *err)
 {
     EvalFitOptions *fitting = &training->fitting;
-    if (!read_real(args, TRAIN_LAMBDA, 1, &training->lambda, err) ||
-        !read_real(args, TRAIN_K, 1e6, &training->k, err) ||
-        !read_real(args, TRAIN_RIDGE, 1e9, &fitting->ridge, err) ||
-        !read_whole(args, TRAIN_PASSES, 0, 100000, &fitting->passes, err) ||
-        !read_whole(args, TRAIN_PATIENCE, 1, 100000, &fitting->patience, err) ||
-        !read_whole(args, TRAIN_HELD_OUT, 0, 90, &training->held_out, err) ||
-        !read_whole(args, TRAIN_JOBS, 1, 1024, &training->jobs, err))
+    if (!option_real(args, TRAIN_LAMBDA, 1, &training->lambda, err) ||
+        !option_real(args, TRAIN_K, 1e6, &training->k, err) ||
+        !option_real(args, TRAIN_RIDGE, 1e9, &fitting->ridge, err) ||
+        !args_int(args, TRAIN_PASSES, 0, 100000, &fitting->passes, err) ||
+        !args_int(args, TRAIN_PATIENCE, 1, 100000, &fitting->patience, err) ||
+        !args_int(args, TRAIN_HELD_OUT, 0, 90, &training->held_out, err) ||
+        !option_jobs(args, TRAIN_JOBS, &training->jobs, err))
         return false;
     if (training->k > 0 && training->k < 1)
         return error_set(err, "--k must be at least 1, or 0 to fit it");
     training->tries_ridges = !args_has(args, TRAIN_RIDGE);
     fitting->keeps_material = args_has(args, TRAIN_KEEP_MATERIAL);
     training->experts = args_text(args, TRAIN_EXPERTS, NULL);
-    return args_number(args, TRAIN_EXPERT_RATING, 0, 10000, &training->expert_rating,
-                       err) &&
-           read_real(args, TRAIN_EXPERT_WEIGHT, 1000, &fitting->choice_weight, err) &&
-           read_whole(args, TRAIN_ROUNDS, 1, 100, &training->rounds, err);
+    return option_rating(args, TRAIN_EXPERT_RATING, &training->expert_rating, err) &&
+           option_real(args, TRAIN_EXPERT_WEIGHT, 1000, &fitting->choice_weight, err) &&
+           args_int(args, TRAIN_ROUNDS, 1, 100, &training->rounds, err);
 }
 
 static bool check_usage(const Args *args, Error *err)
@@ -95,6 +72,7 @@ static bool read_weights(const Args *args, Weights *out, Error *err)
     if (path)
         return weights_load(path, WEIGHTS_GROWING, out, err);
     *out = default_weights;
+    out->net = NULL;
     return weights_check_default(err);
 }
 
@@ -125,7 +103,7 @@ static bool get_samples(const EvalTraining *training, const Args *args, Samples 
         return samples_load(out, kept, err);
     return eval_training_sample(training, args->operands + 1, args->operand_count - 1, out,
                                 err) &&
-           (!kept || samples_save(out, kept, err));
+           (!kept || ranks_agree(ranks_mine() != 0 || samples_save(out, kept, err), err));
 }
 
 static bool fit(const EvalTraining *training, Samples *samples, const char *path,
@@ -136,7 +114,9 @@ static bool fit(const EvalTraining *training, Samples *samples, const char *path
         return false;
     progress_clear(training->progress);
     printf("k\t%.3f\n", trained.weights.k);
-    return weights_save(path, &trained.weights, trained.remark, err);
+    return ranks_agree(ranks_mine() != 0 ||
+                           weights_save(path, &trained.weights, trained.remark, err),
+                       err);
 }
 
 static bool work(const EvalTraining *training, const Args *args, Error *err)
@@ -163,26 +143,24 @@ static bool work(const EvalTraining *training, const Args *args, Error *err)
     return is_done;
 }
 
-CmdStatus train_eval(const Args *args, Error *err)
+CmdStatus train_eval(TrainJob *job, Error *err)
 {
-    Stop stop;
-    Progress progress;
-    Interrupt interrupt;
+    const Args *args = job->args;
+    LongWork long_work;
     bool has_heading = false;
     EvalTraining training = eval_training_usual();
-    training.stop = &stop;
-    training.progress = &progress;
+    training.stop = &long_work.stop;
+    training.progress = &long_work.progress;
+    training.journal = job->journal;
     training.row = print_row;
     training.context = &has_heading;
     training.note = games_note;
-    stop_init(&stop);
     if (!check_usage(args, err) || !read_sampling(&training, args, err) ||
         !read_fitting(&training, args, err))
         return CMD_MISUSED;
-    progress_begin(&progress, NULL, 0);
-    interrupt_begin(&interrupt, &stop, &progress);
+    long_work_begin(&long_work, 0);
     bool is_done = read_weights(args, &training.before, err) && work(&training, args, err);
-    interrupt_end(&interrupt);
-    progress_end(&progress);
+    long_work_end(&long_work);
+    job->is_whole = !stop_is_asked(&long_work.stop);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

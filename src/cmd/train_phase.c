@@ -2,9 +2,12 @@
 // tusk train phase: games to clusters of positions.
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/ranks.h"
 #include "cmd/games_arg.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
+#include "cmd/options.h"
 #include "cmd/train.h"
 #include "train/phase_fit.h"
 
@@ -13,8 +16,7 @@ typedef struct PhaseTraining {
     PhaseGames games;
     PhaseFitOptions fitting;
     PhaseCounts counts;
-    Stop stop;
-    Progress progress;
+    LongWork work;
 } PhaseTraining;
 
 // ---- Options ---------------------------------------------------------------------------
@@ -36,12 +38,21 @@ static bool read_clusters(PhaseTraining *training, Error *err)
     return true;
 }
 
+static bool read_rule(PhaseTraining *training, Error *err)
+{
+    const char *text = args_text(training->args, TRAIN_RULE, "textbook");
+    bool is_weka = strcmp(text, "weka") == 0;
+    training->fitting.rule = is_weka ? RULE_WEKA : RULE_TEXTBOOK;
+    return is_weka || strcmp(text, "textbook") == 0 ||
+           error_set(err, "--rule is textbook or weka, not '%.40s'", text);
+}
+
 static bool read_options(PhaseTraining *training, Error *err)
 {
     long seed = 1;
-    if (!read_clusters(training, err) ||
-        !args_number(training->args, TRAIN_MIN_RATING, 0, 10000,
-                     &training->games.min_rating, err) ||
+    if (!read_clusters(training, err) || !read_rule(training, err) ||
+        !option_rating(training->args, TRAIN_MIN_RATING, &training->games.min_rating,
+                       err) ||
         !args_number(training->args, TRAIN_SEED, 0, ARGS_NUMBER_MOST, &seed, err))
         return false;
     if (training->args->operand_count < 2)
@@ -73,9 +84,9 @@ static bool count(PhaseTraining *training, Error *err)
     bool is_read = phase_counts_read(counts, &training->games, err);
     fprintf(stderr, "%ld games, %ld left out, %ld positions\n", counts->games,
             counts->left_out, counts->positions);
-    if (is_read && stop_is_asked(&training->stop) && counts->positions == 0)
+    if (is_read && stop_is_asked(&training->work.stop) && counts->positions == 0)
         return error_set(err, "interrupted before anything was learnt");
-    if (is_read && stop_is_asked(&training->stop))
+    if (is_read && stop_is_asked(&training->work.stop))
         games_note("interrupted; learning from the games so far");
     return is_read;
 }
@@ -89,29 +100,29 @@ static bool fit(const PhaseTraining *training, Error *err)
         return false;
     print_model(&model, criterion);
     snprintf(remark, sizeof remark,
-             "X-Means from %d to %d clusters, %ld positions of %ld games",
+             "X-Means%s from %d to %d clusters, %ld positions of %ld games",
+             training->fitting.rule == RULE_WEKA ? " (Weka's)" : "",
              training->fitting.least, training->fitting.most, training->counts.positions,
              training->counts.games);
-    return phase_model_save(args_text(training->args, TRAIN_OUTPUT, NULL), &model, remark,
-                            err);
+    return ranks_agree(ranks_mine() != 0 ||
+                           phase_model_save(args_text(training->args, TRAIN_OUTPUT, NULL),
+                                            &model, remark, err),
+                       err);
 }
 
-CmdStatus train_phase(const Args *args, Error *err)
+CmdStatus train_phase(TrainJob *job, Error *err)
 {
+    const Args *args = job->args;
     PhaseTraining training = {.args = args};
-    Interrupt interrupt;
-    stop_init(&training.stop);
     if (!read_options(&training, err))
         return CMD_MISUSED;
     training.games.paths = args->operands + 1;
     training.games.path_count = args->operand_count - 1;
-    training.games.stop = &training.stop;
-    training.games.progress = &training.progress;
+    training.games.stop = &training.work.stop;
+    training.games.progress = &training.work.progress;
     training.games.note = games_note;
-    progress_begin(&training.progress, NULL, 0);
-    interrupt_begin(&interrupt, &training.stop, &training.progress);
+    long_work_begin(&training.work, 0);
     bool is_done = count(&training, err) && fit(&training, err);
-    interrupt_end(&interrupt);
-    progress_end(&training.progress);
+    long_work_end(&training.work);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

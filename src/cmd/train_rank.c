@@ -4,16 +4,16 @@
 #include <stdio.h>
 
 #include "base/file.h"
+#include "base/ranks.h"
 #include "cmd/games_arg.h"
-#include "cmd/interrupt.h"
+#include "cmd/long_work.h"
 #include "cmd/train.h"
 #include "rank/rank_model.h"
 #include "train/rank_fit.h"
 
 typedef struct Training {
     const Args *args;
-    Stop stop;
-    Progress progress;
+    LongWork work;
     RankFitOptions fit;
     GamesArg games;
     StrBuf counts; // of nb, as a table
@@ -33,7 +33,7 @@ static bool read_fit(Training *training, Error *err)
         TRAIN_HELD_OUT,    TRAIN_COST,    TRAIN_WEIGHT, TRAIN_SMOOTHING,    TRAIN_SEED,
         TRAIN_ALSO_WEIGHT, TRAIN_PLAYERS, TRAIN_RATING, TRAIN_RATING_WIDTH, TRAIN_POOL,
         TRAIN_FROM_WEIGHT, TRAIN_PHASES,  TRAIN_SPLIT,  TRAIN_BY_TIME,      TRAIN_SELECT,
-        TRAIN_WITHOUT,
+        TRAIN_WITHOUT,     TRAIN_LOOKS,
     };
     const Args *args = training->args;
     if (!rank_option_parse(args_operand(args, 0), &training->fit, err))
@@ -115,9 +115,9 @@ static bool learn(Training *training, const char *from, Error *err)
     if (!rank_check(&training->fit, err) || !fit(training, &model, err))
         return false;
     rank_fit_sign(&model, &training->fit, &training->games.source, from);
-    bool is_saved = save(training, &model, err);
-    progress_clear(&training->progress);
-    if (is_saved && stop_is_asked(&training->stop))
+    bool is_saved = ranks_agree(ranks_mine() != 0 || save(training, &model, err), err);
+    progress_clear(&training->work.progress);
+    if (is_saved && stop_is_asked(&training->work.stop))
         games_note("interrupted; kept what was learnt");
     if (is_saved)
         printf("%s\t%s\t%s\n", model.kind, model.set->name, model.remark);
@@ -136,31 +136,30 @@ static bool work(Training *training, Error *err)
     return is_done;
 }
 
-CmdStatus train_rank(const Args *args, Error *err)
+CmdStatus train_rank(TrainJob *job, Error *err)
 {
+    const Args *args = job->args;
     Training training = {.args = args};
     ExpertSource *source = &training.games.source;
-    Interrupt interrupt;
-    stop_init(&training.stop);
     if (!read_fit(&training, err) ||
         !games_arg_read(&training.games, args, &games_options, err) ||
         !check_usage(&training, err))
         return CMD_MISUSED;
     source->also = args_text(args, TRAIN_ALSO, NULL);
-    source->stop = &training.stop;
-    source->progress = &training.progress;
+    source->stop = &training.work.stop;
+    source->progress = &training.work.progress;
+    source->journal = job->journal;
     source->note = games_note;
     training.fit.softmax.report = print_pass;
-    training.fit.softmax.context = &training.progress;
+    training.fit.softmax.context = &training.work.progress;
     training.fit.tell = print_round;
-    training.fit.context = &training.progress;
+    training.fit.context = &training.work.progress;
     training.fit.counts = &training.counts;
     strbuf_init(&training.counts);
-    progress_begin(&training.progress, NULL, 0);
-    interrupt_begin(&interrupt, &training.stop, &training.progress);
+    long_work_begin(&training.work, 0);
     bool is_done = work(&training, err);
-    interrupt_end(&interrupt);
-    progress_end(&training.progress);
+    long_work_end(&training.work);
+    job->is_whole = !stop_is_asked(&training.work.stop);
     strbuf_free(&training.counts);
     return is_done ? CMD_DONE : CMD_FAILED;
 }

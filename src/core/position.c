@@ -144,6 +144,14 @@ static Position transform(const Position *pos, Square (*map)(Square), bool swap)
     return out;
 }
 
+Square position_strongest(const Position *pos, Bitboard squares)
+{
+    for (int kind = KINDS - 1; kind >= 0; kind--)
+        if (squares & pos->of_kind[kind])
+            return bb_first(squares & pos->of_kind[kind]);
+    return NO_SQUARE;
+}
+
 Position position_mirror(const Position *pos)
 {
     return transform(pos, square_mirror, false);

@@ -61,6 +61,10 @@ uint64_t position_compute_key(const Position *pos);
 // the turn may end here). States reached in another order that offer the same have one key.
 uint64_t position_state_key(const Position *pos);
 
+// Where the strongest of the pieces on some squares stands, of equal ones the first from a1
+// on; NO_SQUARE for none.
+Square position_strongest(const Position *pos, Bitboard squares);
+
 // Left and right exchanged (a with h). Like position_flip, only at the start of a turn.
 Position position_mirror(const Position *pos);
 

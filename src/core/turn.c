@@ -13,6 +13,30 @@ void turn_play(Position *pos, const Turn *turn)
     position_end_turn(pos);
 }
 
+uint64_t turn_key_after(const Position *pos, const Turn *turn)
+{
+    Position after = *pos;
+    turn_play(&after, turn);
+    return after.key;
+}
+
+Bitboard turn_removes(const Position *pos, const Turn *turn, Side side)
+{
+    Position now = *pos;
+    Square origin[SQUARES]; // of what stands on a square now
+    Bitboard removed = 0;
+    for (Square sq = 0; sq < SQUARES; sq++)
+        origin[sq] = sq;
+    for (int i = 0; i < turn->length; i++) {
+        StepEffect effect = step_make_effect(&now, turn->steps[i]);
+        origin[effect.to] = origin[effect.from];
+        for (int j = 0; j < effect.removal_count; j++)
+            if (piece_side(effect.removals[j].piece) == side)
+                removed |= bb_of(origin[effect.removals[j].square]);
+    }
+    return removed;
+}
+
 Turn turn_mirror(const Turn *turn)
 {
     Turn out = *turn;

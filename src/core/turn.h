@@ -20,6 +20,12 @@ typedef struct PastTurn {
 // Play a legal turn and hand the move to the other side.
 void turn_play(Position *pos, const Turn *turn);
 
+// The key of the board behind a legal turn: by it two turns are the same or not.
+uint64_t turn_key_after(const Position *pos, const Turn *turn);
+
+// Where the pieces of `side` stood, before a legal turn, that it removes.
+Bitboard turn_removes(const Position *pos, const Turn *turn, Side side);
+
 // The same turn with left and right exchanged, and as `side` sees it: as if it were gold.
 // Each is its own inverse.
 Turn turn_mirror(const Turn *turn);

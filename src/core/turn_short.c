@@ -462,17 +462,31 @@ static int tell_walk(const Story *story, int first, StrBuf *out)
     return end;
 }
 
+// The clause of the steps from `first` on; returns where the next begins.
+static int tell_clause(const Story *story, int first, StrBuf *out)
+{
+    if (!is_own(story, first) && first + 1 < story->length)
+        return tell_push(story, first, out);
+    return is_pulled(story, first + 1) ? tell_pull(story, first, out)
+                                       : tell_walk(story, first, out);
+}
+
 void turn_format_words(const Position *pos, const Turn *turn, StrBuf *out)
 {
     Story story = story_of(pos, turn);
     for (int i = 0; i < story.length;) {
-        if (i > 0)
-            strbuf_add(out, "; ");
-        if (!is_own(&story, i) && i + 1 < story.length)
-            i = tell_push(&story, i, out);
-        else if (is_pulled(&story, i + 1))
-            i = tell_pull(&story, i, out);
-        else
-            i = tell_walk(&story, i, out);
+        strbuf_add(out, i > 0 ? "; " : "");
+        i = tell_clause(&story, i, out);
+    }
+}
+
+void turn_format_clauses(const Position *pos, const Turn *turn, const char *indent,
+                         StrBuf *out)
+{
+    Story story = story_of(pos, turn);
+    for (int i = 0; i < story.length;) {
+        strbuf_add(out, indent);
+        i = tell_clause(&story, i, out);
+        strbuf_add_char(out, '\n');
     }
 }

@@ -37,4 +37,8 @@ bool turn_parse_short(const Position *pos, Span text, Turn *out, Error *err);
 // takes it".
 void turn_format_words(const Position *pos, const Turn *turn, StrBuf *out);
 
+// The same with a line for each clause, behind `indent`.
+void turn_format_clauses(const Position *pos, const Turn *turn, const char *indent,
+                         StrBuf *out);
+
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "eval/evaluation.h"
 
+#include "eval/net.h"
 #include "eval/terms.h"
 
 // Early and late sums mixed by the phase, for the side to move, in centi-rabbits.
@@ -13,6 +14,12 @@ static int mix(const Position *pos, int early, int late)
 
 int evaluate(const Position *pos, const Weights *weights)
 {
+    return weights->net ? net_evaluate(weights->net, pos)
+                        : evaluate_by_weights(pos, weights);
+}
+
+int evaluate_by_weights(const Position *pos, const Weights *weights)
+{
     Pair sum = terms_weigh(pos, weights);
     return mix(pos, pair_early(sum), pair_late(sum));
 }
@@ -20,6 +27,9 @@ int evaluate(const Position *pos, const Weights *weights)
 int evaluate_group(const Position *pos, const Weights *weights, FeatureGroup group)
 {
     Features features;
+    if (group == FEATURE_NETWORK)
+        return weights->net ? evaluate(pos, weights) - evaluate_by_weights(pos, weights)
+                            : 0;
     int early = 0;
     int late = 0;
     int begin = feature_group_begin(group);

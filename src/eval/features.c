@@ -33,6 +33,7 @@ static const struct {
     [FEATURE_PAIR] = {"pair", PAIR_BEGIN, WINGS_BEGIN},
     [FEATURE_WINGS] = {"wings", WINGS_BEGIN, STEPS_BEGIN},
     [FEATURE_STEPS] = {"steps-left", STEPS_BEGIN, GROUPS_END},
+    [FEATURE_NETWORK] = {"network", GROUPS_END, GROUPS_END},
 };
 
 const char *feature_group_name(FeatureGroup group)

@@ -35,6 +35,7 @@ typedef enum FeatureGroup {
     FEATURE_PAIR,           // distance of elephant and camel
     FEATURE_WINGS,          // difference of officers on the two wings
     FEATURE_STEPS,          // steps the side to move has left
+    FEATURE_NETWORK,        // none: what the network adds to the weighted sum
     FEATURE_GROUPS,
 } FeatureGroup;
 

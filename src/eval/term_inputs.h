@@ -33,12 +33,32 @@ typedef struct TermInputs {
 
 void term_inputs_find(TermInputs *inputs, const Position *pos);
 
+// Features that are not 0, each with its amount.
+enum { TERM_LIST_MOST = 512 }; // more than a board has room for
+
+typedef struct TermList {
+    struct {
+        int16_t feature;
+        int16_t amount;
+    } items[TERM_LIST_MOST];
+    int count;
+} TermList;
+
+static inline void term_list_add(TermList *list, int feature, int amount)
+{
+    list->items[list->count].feature = (int16_t)feature;
+    list->items[list->count].amount = (int16_t)amount;
+    list->count += amount != 0 && list->count < TERM_LIST_MOST - 1;
+}
+
 // The side whose features are being found, as the terms see it.
 typedef struct SideTerms {
     const TermInputs *inputs;
     const Position *pos;
     const Weights *weights; // to weigh with; NULL when the features are asked for
-    int16_t *vector;        // where they go then
+    int16_t *vector;        // where they go then,
+    TermList *list;         // or where each goes by itself,
+    int list_begin;         // numbered from here on
     Side side;
     Side foe;
     int sign; // in the vector: 1 for gold, -1 for silver

@@ -11,6 +11,10 @@ static inline Pair add(const SideTerms *us, int feature, int amount)
 {
     if (us->weights)
         return pair_of(us->weights, feature) * amount;
+    if (us->list) {
+        term_list_add(us->list, us->list_begin + feature, amount);
+        return 0;
+    }
     assert(us->vector);
     int16_t *value = &us->vector[feature];
     *value = (int16_t)(*value + us->sign * amount);
@@ -68,17 +72,15 @@ static int log_64(int n)
 
 static Pair find_material(const SideTerms *us)
 {
-    Pair sum = 0;
+    int rabbits = bb_count(pieces(us, RABBIT));
+    Pair sum = add(us, ARMY_BEGIN, log_64(rabbits * bb_count(us->own)));
     for (int kind = CAT; kind < KINDS; kind++) {
         int stronger = us->inputs->facts.stronger[us->side][kind];
         sum += add(us, STRENGTH_BEGIN + (stronger < STRENGTHS ? stronger : STRENGTHS - 1),
                    bb_count(pieces(us, kind)));
     }
-    int rabbits = bb_count(pieces(us, RABBIT));
-    sum += add(us, ARMY_BEGIN, log_64(rabbits * bb_count(us->own)));
-    sum +=
-        add(us, RABBITS_BEGIN + (rabbits < RABBIT_COUNTS ? rabbits : RABBIT_COUNTS - 1), 1);
-    return sum;
+    int counted = rabbits < RABBIT_COUNTS ? rabbits : RABBIT_COUNTS - 1;
+    return sum + add(us, RABBITS_BEGIN + counted, 1);
 }
 
 // A square of half a board, since left and right are alike: four a rank, from the edge.
@@ -200,14 +202,14 @@ static int hold_of_enemy(const SideTerms *us, int trap)
 
 static Pair find_threat(const SideTerms *us, int kind, Square sq, int trap)
 {
-    Pair sum = 0;
     int steps = steps_to_take(us, kind, sq, trap) - LEAST_TO_TAKE;
     int victim = us->class_of[kind];
     if (steps < 0 || steps >= THREAT_STEPS || victim >= VICTIMS)
-        return sum;
+        return 0;
     int index = steps * VICTIMS + victim;
     int table = THREAT_STEPS * VICTIMS;
-    sum += add(us, THREAT_BEGIN + ((Side)us->pos->side == us->side ? 0 : table) + index, 1);
+    int mover = (Side)us->pos->side == us->side ? 0 : table;
+    Pair sum = add(us, THREAT_BEGIN + mover + index, 1);
     sum += add(us, THREAT_CONTROL_BEGIN + hold_of_enemy(us, trap) * table + index, 1);
     if (bb_has(us->frozen, sq))
         sum += add(us, THREAT_FROZEN_BEGIN + index, 1);
@@ -432,26 +434,21 @@ static Pair find_hunted(const SideTerms *us)
 // How near the elephant and the camel are to each other.
 static Pair find_pair(const SideTerms *us)
 {
-    Pair sum = 0;
     Bitboard camels = pieces(us, CAMEL);
     int least = DISTANCES;
     for (Bitboard set = pieces(us, ELEPHANT); set;) {
         int away = nearest(bb_pop(&set), camels);
         least = away < least ? away : least;
     }
-    if (camels)
-        sum += add(us, PAIR_BEGIN + least - 1, 1);
-    return sum;
+    return camels ? add(us, PAIR_BEGIN + least - 1, 1) : 0;
 }
 
 static Pair find_wings(const SideTerms *us)
 {
-    Pair sum = 0;
     Bitboard officers = us->own & ~us->pos->of_kind[RABBIT];
     int difference = bb_count(officers & FILES_A_D) - bb_count(officers & ~FILES_A_D);
     int mark = (difference < 0 ? -difference : difference) / 2;
-    sum += add(us, WINGS_BEGIN + (mark < WING_MARKS ? mark : WING_MARKS - 1), 1);
-    return sum;
+    return add(us, WINGS_BEGIN + (mark < WING_MARKS ? mark : WING_MARKS - 1), 1);
 }
 
 static Pair find_steps(const SideTerms *us)
@@ -486,4 +483,17 @@ void terms_list(const Position *pos, int16_t *vector)
     SideTerms silver = side_terms_of(&inputs, SILVER, NULL, vector);
     find_all(&gold);
     find_all(&silver);
+}
+
+void terms_list_sides(const Position *pos, int own_begin, int enemy_begin, TermList *out)
+{
+    TermInputs inputs;
+    term_inputs_find(&inputs, pos);
+    SideTerms own = side_terms_of(&inputs, (Side)pos->side, NULL, NULL);
+    SideTerms enemy = side_terms_of(&inputs, side_other((Side)pos->side), NULL, NULL);
+    own.list = enemy.list = out;
+    own.list_begin = own_begin;
+    enemy.list_begin = enemy_begin;
+    find_all(&own);
+    find_all(&enemy);
 }

@@ -27,6 +27,7 @@ enum {
     HUNTED_CLASSES = 3,
     DISTANCES = 8,
     WING_MARKS = 5,
+    ARMY_UNIT = 64, // the army is a logarithm in 64ths
 };
 
 // Where each group of features begins.
@@ -81,5 +82,10 @@ Pair terms_weigh(const Position *pos, const Weights *weights);
 
 // The same as a vector of FEATURES zeros to be added to.
 void terms_list(const Position *pos, int16_t *vector);
+
+// Append the features of both sides, those of the side to move numbered from `own_begin` on
+// and the enemy's from `enemy_begin` on. A feature may be there more than once: its amounts
+// add up.
+void terms_list_sides(const Position *pos, int own_begin, int enemy_begin, TermList *out);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "base/span.h"
+#include "eval/net.h"
 
 // ---- The built-in weights --------------------------------------------------------------
 
@@ -59,7 +60,7 @@ bool weights_check_default(Error *err)
 
 double weights_win_chance(const Weights *weights, int score)
 {
-    return 1 / (1 + exp(-score / weights->k));
+    return 1 / (1 + exp(-(double)score / weights->k));
 }
 
 // ---- The table -------------------------------------------------------------------------
@@ -338,7 +339,5 @@ bool weights_save(const char *path, const Weights *weights, const char *remark, 
 {
     StrBuf text = strbuf_new();
     weights_format(weights, remark, &text);
-    bool is_saved = file_replace(path, text.text, text.length, err);
-    strbuf_free(&text);
-    return is_saved;
+    return file_write(path, &text, err);
 }

@@ -11,10 +11,11 @@ enum { WEIGHT_UNIT = 16 };
 typedef struct Weights {
     _Alignas(64) int16_t early[FEATURES]; // at the beginning of a game
     _Alignas(64) int16_t late[FEATURES];  // at its end; in between they are mixed
-    double k; // the score, in centi-rabbits, at which the odds are e to 1
+    double k;              // the score, in centi-rabbits, at which the odds are e to 1
+    const struct Net *net; // judges instead of the weights; NULL for none
 } Weights;
 
-// What models/eval.tsv held when the program was built.
+// What models/eval.tsv held when the program was built, with the built-in network.
 extern const Weights default_weights;
 
 // Whether that file had a row for each feature, in the order of the vector; the sentence

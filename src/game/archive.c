@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/span.h"
 #include "base/strbuf.h"
+#include "game/archive_text.h"
 #include "game/tar.h"
 
 enum { SOURCE_SHOWN = 90 }; // letters of file and member in a sentence
@@ -200,9 +201,7 @@ struct Archive {
     ByteLines lines;
     bool is_within; // lines of a text are being read
     bool is_over;
-    bool has_heading;
-    ArchiveHeading heading;
-    ArchiveRow row;
+    ArchiveText text;
     uint64_t bytes_read; // of the file, as it is on disk
 };
 
@@ -271,12 +270,8 @@ void archive_close(Archive *archive)
 
 // ---- What went wrong, and where --------------------------------------------------------
 
-static ArchiveEvent skipped_line(const Archive *archive, const char *id, Error *problem)
+static ArchiveEvent skipped_line(const Archive *archive, Error *problem)
 {
-    char quote[SPAN_QUOTE];
-    span_quote(span_of(id), quote);
-    if (id[0])
-        error_wrap(problem, "game %s", quote);
     error_wrap(problem, "%.*s:%ld", SOURCE_SHOWN, archive_source(archive),
                archive->lines.number);
     return ARCHIVE_SKIPPED;
@@ -309,46 +304,18 @@ static ArchiveEvent useless_text(Archive *archive, Error *problem)
 
 // ---- Lines; these answer ARCHIVE_END when there is nothing to tell yet -----------------
 
-static void skip_byte_order_mark(ByteLines *lines)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-    size_t length = strlen(mark);
-    if (lines->number != 1 || strncmp(lines->text, mark, length) != 0)
-        return;
-    lines->text += length;
-    lines->length -= length;
-}
-
-// The first line names the columns. Without it the text means nothing.
-static ArchiveEvent read_heading(Archive *archive, Error *problem)
-{
-    archive->has_heading =
-        archive_heading_parse(&archive->heading, archive->lines.text, problem);
-    return archive->has_heading ? ARCHIVE_END : useless_text(archive, problem);
-}
-
-// Files that were joined have headings in the middle. Games begin with a number.
-static bool is_another_heading(const Archive *archive)
-{
-    ArchiveHeading heading;
-    return !char_is_digit(archive->lines.text[0]) &&
-           archive_heading_parse(&heading, archive->lines.text, NULL);
-}
-
 static ArchiveEvent read_line(Archive *archive, Error *problem)
 {
     ByteLines *lines = &archive->lines;
-    skip_byte_order_mark(lines);
-    if (lines->length == 0)
-        return ARCHIVE_END;
-    if (!archive->has_heading || is_another_heading(archive))
-        return read_heading(archive, problem);
-    bool is_good = archive_row_parse(&archive->row, &archive->heading, lines->text,
-                                     lines->length, problem);
-    archive->row.line = lines->number;
-    if (!is_good)
-        return skipped_line(archive, archive->row.text[COLUMN_ID], problem);
-    return ARCHIVE_ROW;
+    switch (archive_text_read(&archive->text, lines->text, lines->length, lines->number,
+                              problem)) {
+    case ARCHIVE_LINE_ROW: return ARCHIVE_ROW;
+    case ARCHIVE_LINE_BAD: return skipped_line(archive, problem);
+    case ARCHIVE_LINE_NO_HEADING: return useless_text(archive, problem);
+    case ARCHIVE_LINE_HEADING:
+    case ARCHIVE_LINE_EMPTY: break;
+    }
+    return ARCHIVE_END;
 }
 
 static ArchiveEvent begin_text(Archive *archive, Error *problem)
@@ -360,7 +327,7 @@ static ArchiveEvent begin_text(Archive *archive, Error *problem)
     case TEXTS_END: archive->is_over = true; return ARCHIVE_END;
     }
     bytelines_start(&archive->lines, archive->texts.stream);
-    archive->has_heading = false;
+    archive->text.has_heading = false;
     archive->is_within = true;
     return ARCHIVE_END;
 }
@@ -368,7 +335,7 @@ static ArchiveEvent begin_text(Archive *archive, Error *problem)
 static ArchiveEvent end_text(Archive *archive, Error *problem)
 {
     archive->is_within = false;
-    if (archive->has_heading)
+    if (archive->text.has_heading)
         return ARCHIVE_END;
     error_set(problem, "there is nothing in it, not even a heading");
     return useless_text(archive, problem);
@@ -385,7 +352,7 @@ static ArchiveEvent next_event(Archive *archive, Error *problem)
     case BYTELINE_TOO_LONG: break;
     }
     error_set(problem, "the row is longer than %zu bytes", archive->lines.most);
-    return skipped_line(archive, "", problem);
+    return skipped_line(archive, problem);
 }
 
 ArchiveEvent archive_next(Archive *archive, const ArchiveRow **row, Error *problem)
@@ -393,7 +360,7 @@ ArchiveEvent archive_next(Archive *archive, const ArchiveRow **row, Error *probl
     ArchiveEvent event = ARCHIVE_END;
     while (event == ARCHIVE_END && !archive->is_over)
         event = next_event(archive, problem);
-    *row = event == ARCHIVE_ROW ? &archive->row : NULL;
+    *row = event == ARCHIVE_ROW ? &archive->text.row : NULL;
     return event;
 }
 
@@ -455,6 +422,12 @@ static void visit_row(const ArchiveVisitor *visitor, const Archive *archive,
     strbuf_free(&sentence);
 }
 
+static bool has_enough(const ArchiveVisitor *visitor)
+{
+    return stop_is_asked(visitor->stop) ||
+           (visitor->has_enough && visitor->has_enough(visitor->context));
+}
+
 bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err)
 {
     Error problem = {""};
@@ -463,8 +436,7 @@ bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err)
     Archive *archive = archive_open(path, NULL, err);
     if (!archive)
         return false;
-    while (!stop_is_asked(visitor->stop) &&
-           !(visitor->has_enough && visitor->has_enough(visitor->context)) &&
+    while (!has_enough(visitor) &&
            (event = archive_next(archive, &row, &problem)) != ARCHIVE_END)
         if (event == ARCHIVE_ROW)
             visit_row(visitor, archive, row);
@@ -474,4 +446,15 @@ bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err)
         archive_tour_leave(visitor->tour, archive);
     archive_close(archive);
     return true;
+}
+
+bool archive_visit_all(char *const *paths, int count, const ArchiveVisitor *visitor,
+                       Error *err)
+{
+    bool is_open = true;
+    for (int i = 0; visitor->tour && i < count; i++)
+        archive_tour_add(visitor->tour, paths[i]);
+    for (int i = 0; is_open && i < count && !has_enough(visitor); i++)
+        is_open = archive_visit(paths[i], visitor, err);
+    return is_open;
 }

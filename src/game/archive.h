@@ -85,6 +85,10 @@ typedef struct ArchiveVisitor {
 // False with a sentence when the file cannot be opened.
 bool archive_visit(const char *path, const ArchiveVisitor *visitor, Error *err);
 
+// The same with several files, one after the other; they are added to the tour first.
+bool archive_visit_all(char *const *paths, int count, const ArchiveVisitor *visitor,
+                       Error *err);
+
 // What is being read, for sentences of one's own: "games.txt", "games.tgz(may.txt)".
 const char *archive_source(const Archive *archive);
 

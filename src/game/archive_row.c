@@ -94,6 +94,11 @@ static const char *const column_names[ARCHIVE_COLUMNS] = {
     [COLUMN_EVENTS] = "events",
 };
 
+const char *archive_column_name(ArchiveColumn column)
+{
+    return column_names[column];
+}
+
 static bool same_word(Span word, const char *name)
 {
     return word.length == strlen(name) && strncasecmp(word.text, name, word.length) == 0;

@@ -74,6 +74,9 @@ typedef enum ArchiveColumn {
     ARCHIVE_COLUMNS,
 } ArchiveColumn;
 
+// As the files of arimaa.com name it.
+const char *archive_column_name(ArchiveColumn column);
+
 enum { ARCHIVE_FIELDS = 64 }; // columns a heading may have, unknown ones included
 
 // Which column each field of a line is.

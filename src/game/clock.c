@@ -40,7 +40,9 @@ int64_t clock_game_ms(const Clock *clock)
 // A reserve that began above the limit stays, but does not grow.
 static int64_t grown_reserve(const TimeControl *control, int64_t reserve, int64_t unused)
 {
-    int64_t grown = reserve + unused * control->percent / 100;
+    // In two parts: the product of a long time and many per cent would overflow.
+    int64_t percent = control->percent;
+    int64_t grown = reserve + unused / 100 * percent + unused % 100 * percent / 100;
     int64_t most = control->reserve_max_ms;
     if (most == 0 || grown <= most)
         return grown;

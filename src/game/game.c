@@ -22,6 +22,19 @@ void game_init_position(Game *game, const Position *start)
     history_add(&game->history, start->key);
 }
 
+void game_init_copy(Game *game, const Game *from)
+{
+    *game = *from;
+    game->moves = memory_array(from->move_count, sizeof *game->moves);
+    game->capacity = from->move_count;
+    for (size_t i = 0; i < from->move_count; i++)
+        game->moves[i] = from->moves[i];
+    history_init(&game->history);
+    for (size_t i = 0; i < from->history.count; i++)
+        history_add(&game->history, from->history.keys[i]);
+    game->gen = turngen_create();
+}
+
 void game_free(Game *game)
 {
     free(game->moves);
@@ -37,6 +50,14 @@ void game_restart(Game *game)
     game->move_count = 0;
     game->is_resigned = false;
     history_clear(&game->history);
+}
+
+size_t game_setup_count(const Game *game)
+{
+    size_t count = 0;
+    while (count < game->move_count && game->moves[count].kind == MOVE_SETUP)
+        count++;
+    return count;
 }
 
 bool game_needs_setup(const Game *game)

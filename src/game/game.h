@@ -37,6 +37,9 @@ void game_init(Game *game);
 // A game from a position at the start of a turn, without set-ups.
 void game_init_position(Game *game, const Position *start);
 
+// A game of its own, equal to `from`.
+void game_init_copy(Game *game, const Game *from);
+
 void game_free(Game *game);
 
 // Begin anew from the empty board, keeping the memory: for those who replay many games.
@@ -44,6 +47,9 @@ void game_restart(Game *game);
 
 // Whether the next move is a set-up.
 bool game_needs_setup(const Game *game);
+
+// How many moves at its beginning are set-ups: at most two.
+size_t game_setup_count(const Game *game);
 
 // The number and the side of the next move: 1 for both set-ups, then 2, 3 and so on. A game
 // from a position begins with number 2.

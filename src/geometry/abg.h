@@ -68,10 +68,10 @@ static inline bool abg_reaches(Piece piece, Cell x, Cell y)
     return abg_map(piece, x, y) == 1;
 }
 
-// The piece that is ON a cell, or NO_PIECE.
+// The piece that is ON a cell, or NO_PIECE; nobody is on cell 0, which is no cell.
 static inline Piece abg_on(const Position *pos, Cell cell)
 {
-    return position_piece_at(pos, cell_square(cell));
+    return cell ? position_piece_at(pos, cell_square(cell)) : NO_PIECE;
 }
 
 #endif

@@ -57,12 +57,10 @@ static void splice(SymbolString *string, size_t index, size_t end)
 
 // ---- Running ---------------------------------------------------------------------------
 
-void machine_init(Machine *machine, const Grammar *grammar, void *values,
-                  const Symbol *initial)
+void machine_init(Machine *machine, const Grammar *grammar, void *values)
 {
     *machine = (Machine){.grammar = grammar, .values = values};
     machine->scratch = memory_array(1, grammar->values_size);
-    symbols_add(&machine->string, initial);
 }
 
 void machine_free(Machine *machine)
@@ -72,22 +70,20 @@ void machine_free(Machine *machine)
     machine->string = (SymbolString){NULL, 0, 0, 0};
 }
 
-static const Production *find_production(const Grammar *grammar, int label)
+static const Production *find_production(const Grammar *grammar, char label)
 {
     for (int i = 0; i < grammar->count; i++)
         if (grammar->productions[i].label == label)
             return &grammar->productions[i];
-    assert(label == NO_LABEL);
+    assert(label == '\0'); // every label has a production
     return NULL;
 }
 
-// Which i of a family: the first, unless the sequence of choices says otherwise.
-static int choose(Machine *machine, const Production *production, const Situation *now,
-                  int *made)
+// Which of so many: the first, unless the sequence of choices says otherwise.
+static int choose(Machine *machine, int offered, int *made)
 {
     Choices *choices = machine->choices;
-    int offered = production->choices ? production->choices(now) : 1;
-    if (!production->is_family || !choices || offered <= 1 || *made == CHOICES)
+    if (!choices || offered <= 1 || *made == CHOICES)
         return 1;
     if (*made == choices->count) {
         choices->taken[choices->count] = 1;
@@ -95,6 +91,19 @@ static int choose(Machine *machine, const Production *production, const Situatio
     }
     choices->offered[*made] = (uint8_t)offered;
     return choices->taken[(*made)++];
+}
+
+bool choices_advance(Choices *choices)
+{
+    while (choices->count > 0) {
+        int last = choices->count - 1;
+        if (choices->taken[last] < choices->offered[last]) {
+            choices->taken[last]++;
+            return true;
+        }
+        choices->count--;
+    }
+    return false;
 }
 
 // Replace the symbol and assign all variables at once.
@@ -109,8 +118,8 @@ static void apply(Machine *machine, const Production *production, Situation now,
         production->kernel(&now, string);
     if (production->formulas) {
         memcpy(machine->scratch, machine->values, machine->grammar->values_size);
-        production->formulas(&now, machine->scratch);
-        memcpy(machine->values, machine->scratch, machine->grammar->values_size);
+        now.values = machine->scratch;
+        production->formulas(&now, machine->values);
     }
     splice(string, index, end);
 }
@@ -119,11 +128,13 @@ static bool try_production(Machine *machine, const Production *production, int *
 {
     size_t index = find_symbol(&machine->string, production->left);
     bool has_symbol = index < machine->string.count;
-    Situation now = {has_symbol ? &machine->string.items[index] : NULL, 1, machine->values};
+    Situation now = {has_symbol ? &machine->string.items[index] : NULL, 1,
+                     production->label, machine->values};
     bool holds = has_symbol && production->condition(&now);
     machine->attempts++;
     if (holds) {
-        now.choice = choose(machine, production, &now, made);
+        if (production->is_family && production->choices)
+            now.choice = choose(machine, production->choices(&now), made);
         apply(machine, production, now, index);
     }
     if (machine->watch)
@@ -133,17 +144,35 @@ static bool try_production(Machine *machine, const Production *production, int *
     return holds;
 }
 
-bool machine_run(Machine *machine)
+static const Production *next_production(Machine *machine, const char *labels, int *made)
+{
+    int chosen = choose(machine, (int)strlen(labels), made);
+    return *labels ? find_production(machine->grammar, labels[chosen - 1]) : NULL;
+}
+
+bool machine_run(Machine *machine, const Symbol *initial)
 {
     const Production *production = machine->grammar->productions;
     int made = 0;
+    machine->attempts = 0;
+    machine->string.count = 0;
+    machine->string.settled = 0;
+    symbols_add(&machine->string, initial);
     while (production) {
         if (machine->limit && machine->attempts >= machine->limit)
             return false;
         bool holds = try_production(machine, production, &made);
-        production = find_production(machine->grammar,
-                                     holds ? production->on_true : production->on_false);
+        production = next_production(
+            machine, holds ? production->on_true : production->on_false, &made);
     }
+    return true;
+}
+
+bool symbols_are_terminal(const SymbolString *string)
+{
+    for (size_t i = string->settled; i < string->count; i++)
+        if (is_nonterminal(&string->items[i]))
+            return false;
     return true;
 }
 
@@ -192,7 +221,7 @@ void symbols_format(const SymbolString *string, StrBuf *out)
 void attempt_format(const Attempt *attempt, StrBuf *out)
 {
     const Production *production = attempt->production;
-    strbuf_print(out, "%s %d", attempt->grammar->name, production->label);
+    strbuf_print(out, "%s %c", attempt->grammar->name, production->label);
     if (production->is_family && attempt->is_applied)
         strbuf_print(out, "_%d", attempt->choice);
     strbuf_print(out, "\t%s\t%s\t", production->condition_text,

@@ -7,14 +7,14 @@
 // effect together; the next label is in F_T. Otherwise nothing changes and it is in F_F. An
 // empty set ends the derivation.
 //
-// A label such as 2_i is a family: the machine may choose i. One sequence of choices
-// derives one string; all sequences derive the language.
+// A label such as 2_i is a family, and F_T or F_F may name several labels: the machine may
+// choose. One sequence of choices derives one string; all sequences derive the language.
 #ifndef GEOMETRY_MACHINE_H
 #define GEOMETRY_MACHINE_H
 
 #include "geometry/trajectory.h"
 
-enum { NO_LABEL = 0, CHOICES = 64 };
+enum { CHOICES = 64 };
 
 // One symbol with its parameters; which of them it has depends on the letter.
 typedef struct Symbol {
@@ -38,11 +38,12 @@ typedef struct SymbolString {
 typedef struct Situation {
     const Symbol *symbol;
     int choice; // from 1
+    char label; // of the production
     const void *values;
 } Situation;
 
 typedef struct Production {
-    int label;
+    char label;
     bool is_family;
     char left;
     const char *condition_text; // as it is printed: "l >= 1"
@@ -54,8 +55,8 @@ typedef struct Production {
     // pi_k and pi_n: write the new values, `next`, which begin as a copy of the old; or
     // NULL.
     void (*formulas)(const Situation *now, void *next);
-    int on_true;  // F_T, as the label of a production or family
-    int on_false; // F_F
+    const char *on_true;  // F_T, a letter for each label; "" ends the derivation
+    const char *on_false; // F_F
 } Production;
 
 typedef struct Grammar {
@@ -92,17 +93,22 @@ typedef struct Machine {
     void *context;
     long attempts;       // productions tried, counted by the machine
     long limit;          // stop after so many; 0 for none
-    void *scratch;       // the values to come
+    void *scratch;       // the values of before
     SymbolString string; // the result
 } Machine;
 
-// A machine with the initial symbol as its string.
-void machine_init(Machine *machine, const Grammar *grammar, void *values,
-                  const Symbol *initial);
+void machine_init(Machine *machine, const Grammar *grammar, void *values);
 void machine_free(Machine *machine);
 
-// Derive one string. False when the limit stopped it.
-bool machine_run(Machine *machine);
+// Derive one string from the initial symbol. False when the limit stopped it.
+bool machine_run(Machine *machine, const Symbol *initial);
+
+// Whether the string is one of the language: nothing is left that could be replaced.
+bool symbols_are_terminal(const SymbolString *string);
+
+// The next sequence of choices in order; false after the last. A derivation begins with
+// {.count = 0} and makes those of the last one again, up to the one that differs.
+bool choices_advance(Choices *choices);
 
 void symbols_add(SymbolString *string, const Symbol *symbol);
 

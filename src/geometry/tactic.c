@@ -91,7 +91,9 @@ static void offer_dislodgements(MoveList *list, Square mover, Bitboard empty)
                       pos->of_side[side_other((Side)pos->side)] & square_neighbours[mover];
     while (weaker) {
         Square victim = bb_pop(&weaker);
-        offer_pushes(list, mover, victim, empty);
+        // A piece typed in alone on a trap is gone after the first step, whosever it is.
+        if (!bb_has(doomed_pieces(pos), mover))
+            offer_pushes(list, mover, victim, empty);
         offer_pulls(list, mover, victim, empty);
     }
 }

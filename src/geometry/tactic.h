@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A tactic: one piece is to be captured, or one rabbit to reach goal, and by which moves.
 //
-// Moves are single steps, pushes and pulls. A zone admits few of them, in the order of the
-// paper's preference rules (section 4.6).
+// Moves are single steps, pushes and pulls. Few of them are admitted, by zones or by masks,
+// in the order of the paper's preference rules (section 4.6).
 #ifndef GEOMETRY_TACTIC_H
 #define GEOMETRY_TACTIC_H
 
@@ -10,16 +10,9 @@
 
 typedef enum TacticKind { TACTIC_CAPTURE, TACTIC_GOAL, TACTIC_KINDS } TacticKind;
 
-// Which zones may say what is tried.
-typedef enum TacticZones {
-    ZONES_PAPER,   // the two cases of CUT; Advance zones with their helpers
-    ZONES_FURTHER, // also sieges, second guards, thawing, obstacles
-} TacticZones;
-
 // What is to be achieved, by the side to move of a position.
 typedef struct Aim {
     TacticKind kind;
-    TacticZones zones;
     Square piece; // the victim, or the rabbit
     int ahead; // steps of the next turn that count, too: 0, or 4 for tactics of two turns
 } Aim;

@@ -2,7 +2,7 @@
 #include "geometry/tactic_defence.h"
 
 #include "geometry/abg.h"
-#include "geometry/tactic_zone.h"
+#include "geometry/tactic_mask.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
@@ -71,7 +71,7 @@ static Bitboard ways_of(const Position *pos, Side attacker, int steps)
         Square rabbit = bb_pop(&rabbits);
         int ranks = RANKS - 1 - side_rank(attacker, rabbit);
         if (ranks <= steps)
-            way |= goal_zone_way(attacker, rabbit, steps - ranks);
+            way |= goal_mask_way(attacker, rabbit, steps - ranks);
     }
     return way;
 }
@@ -83,8 +83,9 @@ static Bitboard attacked_pieces(const Position *pos, const Threat *threat)
     return captures_victims(pos, side_other((Side)pos->side), STEPS_PER_TURN);
 }
 
-void tactic_defence_moves(const Position *pos, const Threat *threat, int steps,
-                          TacticMoves *out)
+// What masks admit in the turn of the side to move, with so many of its steps left.
+static void list_moves(const Position *pos, const Threat *threat, int steps,
+                       TacticMoves *out)
 {
     DefenceView view = {.pos = pos, .steps = steps};
     if (threat->kind == TACTIC_CAPTURE) {
@@ -154,7 +155,7 @@ static bool defend_from(Defender *defender, const Position *pos, Square piece)
     if (left <= 0 || is_over(defender))
         return false;
     moves.count = 0;
-    tactic_defence_moves(pos, &threat, left, &moves);
+    list_moves(pos, &threat, left, &moves);
     for (int i = 0; i < moves.count; i++)
         if (moves.items[i].count <= left && try_move(defender, pos, piece, &moves.items[i]))
             return true;

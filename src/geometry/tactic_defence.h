@@ -5,7 +5,7 @@
 // piece leaves, the trap is covered, the way is blocked. Of a goal: the rabbit is frozen or
 // dislodged, its way blocked. Fewer steps are tried first. Whether a defence holds is asked
 // of the exact detectors, so one that is claimed is real; that there is none is only
-// claimed of what the zones admit.
+// claimed of what the masks admit.
 #ifndef GEOMETRY_TACTIC_DEFENCE_H
 #define GEOMETRY_TACTIC_DEFENCE_H
 
@@ -24,10 +24,6 @@ typedef struct DefenceSearch {
     bool (*holds)(void *context, const Position *after);
     void *context;
 } DefenceSearch;
-
-// What zones admit in the turn of the side to move, with so many of its steps left.
-void tactic_defence_moves(const Position *pos, const Threat *threat, int steps,
-                          TacticMoves *out);
 
 // Find a turn of the side to move after which the threat is gone and, if every piece was to
 // be saved, none was given up. `pos` is at the start of a turn.

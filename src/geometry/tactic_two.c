@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "geometry/tactic_defence.h"
-#include "geometry/tactic_zone.h"
+#include "geometry/tactic_mask.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
@@ -138,9 +138,9 @@ static bool search_from(TwoTurns *two, const Position *pos, const Aim *aim)
     if (tactic_steps_left(pos) == 0)
         return false;
     if (two->kind == TACTIC_GOAL)
-        goal_zone_moves(pos, aim, &moves);
+        goal_mask_moves(pos, aim, &moves);
     else
-        capture_zone_moves(pos, aim, &moves);
+        capture_mask_moves(pos, aim, &moves);
     for (int i = 0; i < moves.count && !is_over(two); i++)
         if (try_move(two, pos, *aim, &moves.items[i]))
             return true;
@@ -155,7 +155,7 @@ static bool search_aims(TwoTurns *two, const Position *pos, Bitboard pieces)
         if (two->kind == TACTIC_GOAL && pos->side == GOLD)
             piece = 63 - __builtin_clzll(pieces);
         pieces &= ~bb_of(piece);
-        Aim aim = {two->kind, ZONES_FURTHER, piece, STEPS_PER_TURN};
+        Aim aim = {two->kind, piece, STEPS_PER_TURN};
         two->turn.length = 0;
         if (search_from(two, pos, &aim))
             return true;

@@ -2,8 +2,8 @@
 // Tactics of two turns, eight steps, the paper's bound for a tactic: a turn after which the
 // enemy cannot stop a goal, or cannot save all his pieces.
 //
-// First turns are made of the moves that zones of eight steps admit. Each that threatens is
-// answered by the defences the zones admit; the first that holds refutes it. Only what none
+// First turns are made of the moves that masks of eight steps admit. Each that threatens is
+// answered by the defences the masks admit; the first that holds refutes it. Only what none
 // of them refutes is tried against every turn of the enemy. So a claim is exact.
 #ifndef GEOMETRY_TACTIC_TWO_H
 #define GEOMETRY_TACTIC_TWO_H
@@ -38,7 +38,7 @@ bool two_turns_search(TwoTurns *two, const Position *pos, TacticKind kind,
                       TwoTurnsLimits limits, Turn *out);
 
 // Look for a turn of the side to move after which the other has no goal, nor one in two
-// turns that its zones would find. This is no proof: there may be one they do not see.
+// turns that its masks would find. This is no proof: there may be one they do not see.
 bool two_turns_stop(TwoTurns *two, const Position *pos, TwoTurnsLimits limits, Turn *out);
 
 const TwoTurnsCount *two_turns_count(const TwoTurns *two);

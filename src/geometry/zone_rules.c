@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "geometry/zone_rules.h"
 
+#include <string.h>
+
 #include "core/freezing.h"
 
 enum { CUT_LENGTH_LITERAL = 4, CAPTOR_REACH_LITERAL = 2, VICTIM_REACH_LITERAL = 2 };
@@ -15,25 +17,33 @@ static bool is_advance(const ZoneTask *task)
     return task->kind == ZONE_ADVANCE;
 }
 
-void zone_values_init(ZoneValues *values, const ZoneTask *task)
+void zone_values_begin(ZoneValues *values, TrackBook *book, const Position *pos)
 {
-    *values = (ZoneValues){.task = *task, .p0 = abg_on(task->pos, task->captor)};
+    *values = (ZoneValues){.book = book, .task = {.pos = pos}};
+    memset(values->on, NO_PIECE, sizeof values->on);
+    for (Bitboard pieces = position_occupied(pos); pieces;) {
+        Square sq = bb_pop(&pieces);
+        values->on[cell_of(sq)] = (uint8_t)position_piece_at(pos, sq);
+    }
+    for (Cell z = 0; z <= CELLS; z++)
+        values->time[z] = values->next_time[z] = ABG_FAR;
+}
+
+void zone_values_bind(ZoneValues *values, const ZoneTask *task)
+{
+    values->task = *task;
+    values->p0 = abg_on(task->pos, task->captor);
     values->x0 = is_advance(task) ? task->captor : task->target;
     values->y0 = is_advance(task) ? task->target : 0;
     values->l0 = is_advance(task) ? task->length : 0;
     values->x = values->x0;
     values->y = values->y0;
     values->l = values->l0;
-    values->on[0] = NO_PIECE;
-    for (Cell z = 1; z <= CELLS; z++)
-        values->on[z] = abg_on(task->pos, z);
-    for (Cell z = 0; z <= CELLS; z++)
-        values->time[z] = values->next_time[z] = ABG_FAR;
 }
 
 static Piece on_cell(const ZoneValues *values, Cell cell)
 {
-    return values->on[cell];
+    return (Piece)values->on[cell];
 }
 
 // ---- Whether there is a zone -----------------------------------------------------------
@@ -76,12 +86,17 @@ static bool cut_geometry_holds(const ZoneTask *task, Piece captor)
            abg_map(captor, task->captor, task->victim) <= task->length - 1;
 }
 
+static bool is_frozen(const ZoneTask *task, Cell cell)
+{
+    Side side = piece_side(abg_on(task->pos, cell));
+    return (frozen_pieces(task->pos, side) & cell_set(cell)) != 0;
+}
+
 static bool cut_exists(const ZoneTask *task, Piece captor, Piece victim)
 {
-    bool is_frozen = frozen_pieces(task->pos, piece_side(captor)) & cell_set(task->captor);
-    return abg_heavier(captor, victim) && !is_frozen && has_no_other_guard(task, victim) &&
+    return abg_heavier(captor, victim) && cut_geometry_holds(task, captor) &&
            is_siege(task, victim) == (task->kind == ZONE_SIEGE) &&
-           cut_geometry_holds(task, captor);
+           has_no_other_guard(task, victim) && !is_frozen(task, task->captor);
 }
 
 // Printed is also that an enemy stands on the cell to be reached, which no goal cell has.
@@ -120,72 +135,45 @@ static bool is_fatal(const ZoneValues *values, Side side, const Trajectory *way)
 
 // In an Advance zone others come along, who may stand beside the trap; among all shortest
 // ways there are others.
-static bool minds_traps(const ZoneTask *task)
+bool zone_minds_traps(const ZoneTask *task)
 {
-    return !task->rules.is_literal && (!is_advance(task) || task->rules.is_shortest);
+    const ZoneRules *rules = &task->rules;
+    return !rules->is_literal &&
+           (!is_advance(task) || (rules->is_shortest && !rules->crosses_traps));
 }
 
 bool zone_way_is_open(const ZoneValues *values, Side side, const Trajectory *way)
 {
-    return !minds_traps(&values->task) || !is_fatal(values, side, way);
+    return !zone_minds_traps(&values->task) || !is_fatal(values, side, way);
 }
 
-// As printed a rabbit has no trajectory that leads forward: see
-// tests/support/trajectory_grammar.h.
-static bool has_literal_ways(Piece piece, Cell x, Cell y)
+// The ways of exactly this length; only the first when there is no bundle.
+static bool add_of_length(const ZoneValues *values, const TrackQuestion *question,
+                          TrajectoryList *out)
 {
-    return piece_kind(piece) != RABBIT ||
-           square_rank(cell_square(x)) == square_rank(cell_square(y));
-}
-
-// One piece on its way, and whether traps matter to it.
-typedef struct Traveller {
-    const ZoneValues *values;
-    Side side;
-} Traveller;
-
-static bool is_passable(const void *context, const Trajectory *way)
-{
-    const Traveller *traveller = context;
-    return zone_way_is_open(traveller->values, traveller->side, way);
-}
-
-static void add_all_of_length(const Traveller *traveller, const Symbol *from, int length,
-                              TrajectoryList *out)
-{
-    size_t kept = out->count;
-    trajectories_of_length(from->piece, from->x, from->y, length, out);
-    for (size_t i = kept; i < out->count; i++)
-        if (is_passable(traveller, &out->items[i]))
-            out->items[kept++] = out->items[i];
-    out->count = kept;
-}
-
-static bool add_first_of_length(const Traveller *traveller, const Symbol *from, int length,
-                                TrajectoryList *out)
-{
-    Trajectory way = {.length = 0};
-    WaySearch search = {from->piece, from->x, from->y, length, is_passable, traveller};
-    if (!trajectory_first(&search, &way))
-        return false;
-    trajectories_add(out, &way);
-    return true;
+    const TrajectoryList *ways = track_book_ways(values->book, question);
+    Side side = piece_side(on_cell(values, question->x));
+    for (size_t i = 0; i < ways->count; i++) {
+        if (!zone_way_is_open(values, side, &ways->items[i]))
+            continue;
+        trajectories_add(out, &ways->items[i]);
+        if (!values->task.rules.is_bundle)
+            return true;
+    }
+    return false;
 }
 
 static void add_tracks(const ZoneValues *values, const Symbol *from, TrajectoryList *out)
 {
     const ZoneRules *rules = &values->task.rules;
-    Traveller traveller = {values, piece_side(on_cell(values, from->x))};
+    TrackQuestion question = {from->piece, from->x, from->y, 0, rules->is_literal};
     int shortest = abg_map(from->piece, from->x, from->y);
     int most = !rules->is_literal && shortest > from->l ? shortest : from->l;
     if (rules->is_shortest)
         most = shortest;
-    if (rules->is_literal && !has_literal_ways(from->piece, from->x, from->y))
-        return;
-    for (int k = shortest; k <= most && k < ABG_FAR; k++) {
-        if (rules->is_bundle)
-            add_all_of_length(&traveller, from, k, out);
-        else if (add_first_of_length(&traveller, from, k, out))
+    for (int k = shortest; k <= most && k <= TRAJECTORY_LENGTH; k++) {
+        question.length = k;
+        if (add_of_length(values, &question, out))
             return;
     }
 }
@@ -255,12 +243,13 @@ static bool cut_joins(const ZoneValues *values, Piece piece, int map, int l)
 
 // Heavier pieces freeze whom they stand beside, others must stand in the way. The paper
 // compares with p0; its text says: with the piece whose trajectory is met.
-static bool advance_joins(const ZoneValues *values, Piece piece, Cell y, int l)
+static bool advance_joins(const ZoneValues *values, Cell x, Cell y, int l)
 {
     Cell owner_cell = values->owner[y];
     bool is_printed = values->task.rules.is_literal || values->task.rules.weighs_main;
     Piece met = is_printed ? values->p0 : on_cell(values, owner_cell);
-    int map = abg_map(piece, values->x, y);
+    Piece piece = on_cell(values, x);
+    int map = abg_map(piece, x, y);
     bool is_heavier = abg_heavier(piece, met);
     if (abg_oppose(values->p0, piece))
         return map <= (is_heavier ? l : l - 1);
@@ -286,7 +275,7 @@ bool zone_joins(const ZoneValues *values, Cell x, Cell y, int l)
     if (piece == NO_PIECE || is_left_out(values, x, y))
         return false;
     if (is_advance(&values->task))
-        return advance_joins(values, piece, y, l);
+        return advance_joins(values, x, y, l);
     return cut_joins(values, piece, abg_map(piece, x, y), l);
 }
 
@@ -308,15 +297,16 @@ int zone_main_time(const ZoneValues *values)
 // All steps there are bring a piece beside the trap: one more to its cell.
 static int trap_time(const ZoneValues *values)
 {
-    return values->task.length + 1;
+    const ZoneTask *task = &values->task;
+    return (task->lead ? task->lead : task->length) + 1;
 }
 
 static int main_time(const ZoneValues *values, int k)
 {
-    const ZoneRules *rules = &values->task.rules;
-    if (rules->is_literal || !rules->is_defender_first)
+    const ZoneTask *task = &values->task;
+    if (task->rules.is_literal || !task->lead)
         return k + 1;
-    return is_advance(&values->task) ? k + 1 + STEPS_PER_TURN : trap_time(values);
+    return is_advance(task) ? k + 1 + task->lead : trap_time(values);
 }
 
 static void set_main_time(ZoneValues *values, Cell z, int time, Cell owner)
@@ -326,11 +316,20 @@ static void set_main_time(ZoneValues *values, Cell z, int time, Cell owner)
     values->owner[z] = (uint8_t)owner;
 }
 
+// A rabbit that is frozen is intercepted where it stands, before its first step.
+static void mark_frozen_start(ZoneValues *values)
+{
+    const ZoneTask *task = &values->task;
+    if (is_advance(task) && !task->rules.is_literal && is_frozen(task, task->captor))
+        set_main_time(values, task->captor, main_time(values, 0), task->captor);
+}
+
 // DIST leaves out the end of a trajectory unless it is y0. The trap is never y0 in a CUT
 // zone, so that as printed nobody would cover it.
 void zone_mark_main(ZoneValues *values, const Trajectory *main)
 {
     Cell owner = trajectory_start(main);
+    mark_frozen_start(values);
     int last = main->length - (trajectory_end(main) != values->y0);
     for (int k = 1; k <= last; k++)
         set_main_time(values, main->cells[k], main_time(values, k), owner);

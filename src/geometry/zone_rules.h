@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 // What the grammars of zones know: their variables, who belongs to a zone, by which ways.
-// Shared by the tables for the machine (zone_grammar) and the direct loop (zone.c).
+// The rows of zone_grammar and translation name these functions.
 //
 // The repairs, each with its reason, are listed in docs/geometry.md.
 #ifndef GEOMETRY_ZONE_RULES_H
 #define GEOMETRY_ZONE_RULES_H
 
-#include "geometry/zone.h"
+#include "geometry/zone_maker.h"
 
 // The variables of both grammars: u = (x, y, l), v, w, TIME, NEXTTIME and, since pieces are
 // compared with the one whose way they cross, the owners of the cells.
 typedef struct ZoneValues {
+    TrackBook *book;
+    const ZoneQuest *quest; // of a derivation; NULL in a translation
     ZoneTask task;
     Piece p0;
-    Piece on[CELLS + 1]; // the piece on each cell, or NO_PIECE
+    uint8_t on[CELLS + 1]; // the piece on each cell, or NO_PIECE
     Cell x0, y0;
     int l0;
     Cell x, y;
@@ -26,7 +28,11 @@ typedef struct ZoneValues {
     uint8_t next_owner[CELLS + 1];
 } ZoneValues;
 
-void zone_values_init(ZoneValues *values, const ZoneTask *task);
+// The board, and no times yet.
+void zone_values_begin(ZoneValues *values, TrackBook *book, const Position *pos);
+
+// The task is bound: p0, and u of an Advance zone.
+void zone_values_bind(ZoneValues *values, const ZoneTask *task);
 
 // TRACKS: the ways from x to y of at most `l` steps, or the shortest; those through a trap
 // where the piece would be lost are left out of CUT zones, unless literal. Without bundles
@@ -56,6 +62,9 @@ void zone_mark_joined(ZoneValues *values, const Trajectory *joined, Cell y);
 
 // Whether a piece of a side can take a way without being lost on a trap, where zones mind.
 bool zone_way_is_open(const ZoneValues *values, Side side, const Trajectory *way);
+
+// Whether ways on which a trap would take the piece are left out.
+bool zone_minds_traps(const ZoneTask *task);
 
 // The next generation: v = w, TIME = NEXTTIME, w and NEXTTIME empty.
 void zone_next_generation(ZoneValues *values);

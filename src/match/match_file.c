@@ -3,33 +3,51 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/args.h"
 #include "base/fd.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/span.h"
-#include "game/movelist.h"
 
-static bool refuse(const MatchFile *file, Error *err)
+MatchFile match_file_none(void)
 {
-    return error_set(err, "cannot write '%.150s': %s", file->path, strerror(errno));
+    return (MatchFile){.fd = -1, .times_fd = -1};
 }
 
-static bool append(MatchFile *file, const StrBuf *text, Error *err)
+static bool refuse(const char *path, Error *err)
 {
-    return fd_write(file->fd, text->text, text->length) || refuse(file, err);
+    return error_set(err, "cannot write '%.150s': %s", path, strerror(errno));
 }
 
-static bool open_file(MatchFile *file, Error *err)
+static bool append(const MatchFile *file, const StrBuf *text, Error *err)
 {
-    file->fd = open(file->path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    return file->fd >= 0 || refuse(file, err);
+    return fd_write(file->fd, text->text, text->length) || refuse(file->path, err);
+}
+
+static bool open_one(const char *path, int *fd, Error *err)
+{
+    *fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    return *fd >= 0 || refuse(path, err);
+}
+
+static bool open_files(MatchFile *file, Error *err)
+{
+    StrBuf times = strbuf_new();
+    strbuf_print(&times, "%s.times", file->path);
+    bool is_open = open_one(file->path, &file->fd, err) &&
+                   (!file->label.is_timeless || open_one(times.text, &file->times_fd, err));
+    strbuf_free(&times);
+    return is_open;
+}
+
+static StrBuf heading_text(void)
+{
+    StrBuf heading = strbuf_new();
+    archive_heading_format(&heading);
+    return heading;
 }
 
 bool match_file_create(MatchFile *file, Error *err)
@@ -37,132 +55,13 @@ bool match_file_create(MatchFile *file, Error *err)
     struct stat found;
     if (stat(file->path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0)
         return error_set(err, "'%.150s' exists; --resume continues it", file->path);
-    StrBuf heading;
-    strbuf_init(&heading);
-    archive_heading_format(&heading);
-    bool is_begun = open_file(file, err) && append(file, &heading, err);
+    StrBuf heading = heading_text();
+    bool is_begun = open_files(file, err) && append(file, &heading, err);
     strbuf_free(&heading);
     return is_begun;
 }
 
-// ---- Going on --------------------------------------------------------------------------
-
-static int cut_columns(Span line, Span columns[ARCHIVE_COLUMNS])
-{
-    int count = 0;
-    while (count < ARCHIVE_COLUMNS && span_next_field(&line, '\t', &columns[count]))
-        count++;
-    return count;
-}
-
-static bool read_number(Span column, long most, long *out)
-{
-    char text[16];
-    if (column.length >= sizeof text)
-        return false;
-    memcpy(text, column.text, column.length);
-    text[column.length] = '\0';
-    return number_parse(text, "a number", 1, most, out, NULL);
-}
-
-static bool is_termination(char letter)
-{
-    return letter != '\0' && strchr("gemtrisf", letter) != NULL;
-}
-
-// A copy of a text for a column, to be freed: names of players are anybody's.
-static char *column_text(const char *text)
-{
-    char *copy = memory_copy_text(text);
-    for (char *c = copy; *c; c++)
-        if ((unsigned char)*c < ' ')
-            *c = ' ';
-    return copy;
-}
-
-// Whether a column is what this match would write there.
-static bool check_column(Span column, const char *what, const char *ours, Error *err)
-{
-    char *expected = column_text(ours);
-    bool is_same = span_equals(column, expected);
-    if (!is_same)
-        error_set(err, "it is of another match: %s is '%.*s', not '%.60s'", what,
-                  (int)(column.length < 60 ? column.length : 60), column.text, expected);
-    free(expected);
-    return is_same;
-}
-
-static const char settings_heading[] = "settings ";
-
-// Word by word, to say which one differs.
-static bool check_settings(const MatchFile *file, Span events, Error *err)
-{
-    Span ours = span_of(file->settings ? file->settings : "");
-    Span mine;
-    Span theirs;
-    Span rest;
-    if (!file->settings)
-        return true;
-    if (!span_starts_with(events, settings_heading))
-        return error_set(err, "it does not say with which settings it was played");
-    events = span_skip(events, strlen(settings_heading));
-    span_next_field(&events, ';', &rest);
-    while (span_next_word(&ours, &mine)) {
-        bool is_there = span_next_word(&rest, &theirs);
-        if (!is_there || mine.length != theirs.length ||
-            memcmp(mine.text, theirs.text, mine.length) != 0)
-            return error_set(err, "it was played with %.*s, not with %.*s",
-                             is_there ? (int)theirs.length : 7,
-                             is_there ? theirs.text : "nothing", (int)mine.length,
-                             mine.text);
-    }
-    return true;
-}
-
-static bool check_match(const MatchFile *file, const Span *columns, long number, Error *err)
-{
-    return check_column(columns[COLUMN_GOLD_NAME], "gold",
-                        file->names[tally_player(number, GOLD)], err) &&
-           check_column(columns[COLUMN_SILVER_NAME], "silver",
-                        file->names[tally_player(number, SILVER)], err) &&
-           check_column(columns[COLUMN_EVENT], "the event", file->event, err) &&
-           check_column(columns[COLUMN_TIME_CONTROL], "the time control",
-                        file->time_control, err) &&
-           check_settings(file, columns[COLUMN_EVENTS], err);
-}
-
-static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
-{
-    long id = 0;
-    long plies = 0;
-    Span columns[ARCHIVE_COLUMNS];
-    if (cut_columns(line, columns) != ARCHIVE_COLUMNS)
-        return error_set(err, "it does not have %d columns", ARCHIVE_COLUMNS);
-    if (!read_number(columns[COLUMN_ID], tally->games, &id))
-        return error_set(err, "its number is not from 1 to %ld", tally->games);
-    if (tally_has(tally, id - 1))
-        return error_set(err, "game %ld is there twice", id);
-    if (!check_match(file, columns, id - 1, err))
-        return false;
-    if (columns[COLUMN_RESULT].length != 1 || columns[COLUMN_TERMINATION].length != 1 ||
-        !is_termination(columns[COLUMN_TERMINATION].text[0]))
-        return error_set(err, "it has no result");
-    Side winner = columns[COLUMN_RESULT].text[0] == 'w' ? GOLD : SILVER;
-    tally_add(tally, id - 1, winner, (Termination)columns[COLUMN_TERMINATION].text[0]);
-    if (read_number(columns[COLUMN_PLY_COUNT], LONG_MAX, &plies) && plies > SIDES)
-        tally->turns += plies - SIDES; // the set-ups
-    return true;
-}
-
-// The lines below the heading.
-static bool read_rows(const MatchFile *file, Span text, Tally *tally, Error *err)
-{
-    Span line;
-    for (long number = 2; span_next_line(&text, &line); number++)
-        if (!read_row(file, line, tally, err))
-            return error_wrap(err, "'%.80s', line %ld", file->path, number);
-    return true;
-}
+// ---- Reading ---------------------------------------------------------------------------
 
 // Without the line that was being written when the match was cut off.
 static size_t whole_lines(const StrBuf *text)
@@ -173,118 +72,180 @@ static size_t whole_lines(const StrBuf *text)
     return length;
 }
 
+// A file that was cut off within its heading has that in part, and no rows.
+bool match_file_rows(const char *path, const StrBuf *text, Span *out, Error *err)
+{
+    StrBuf heading = heading_text();
+    size_t length = text->length < heading.length ? text->length : heading.length;
+    bool is_ours = memcmp(text->text, heading.text, length) == 0;
+    size_t whole = whole_lines(text);
+    bool has_rows = whole >= heading.length;
+    *out = (Span){text->text + (has_rows ? heading.length : 0),
+                  has_rows ? whole - heading.length : 0};
+    strbuf_free(&heading);
+    return is_ours || error_set(err,
+                                "'%.150s' is no file of games that Tusk wrote; it is left "
+                                "as it is",
+                                path);
+}
+
+// The rows of such a file, as far as they are whole: what follows its heading.
+static bool read_file(const char *path, StrBuf *text, Span *out, Error *err)
+{
+    return file_read_large(path, text, err) && match_file_rows(path, text, out, err);
+}
+
+// ---- Going on --------------------------------------------------------------------------
+
+static bool read_row(const MatchFile *file, Span line, Tally *tally, Error *err)
+{
+    MatchRow row;
+    if (!match_row_parse(line, tally->games, &row, err))
+        return false;
+    if (tally_has(tally, row.number))
+        return error_set(err, "game %ld is there twice", row.number + 1);
+    if (!match_row_check(&row, &file->label, err))
+        return false;
+    tally_add(tally, row.number, row.winner, row.termination, row.turns);
+    return true;
+}
+
+static bool read_rows(const MatchFile *file, Span rows, Tally *tally, Error *err)
+{
+    Span line;
+    for (long number = 2; span_next_line(&rows, &line); number++)
+        if (!read_row(file, line, tally, err))
+            return error_wrap(err, "'%.80s', line %ld", file->path, number);
+    return true;
+}
+
 static bool cut_file(const MatchFile *file, size_t length, Error *err)
 {
-    return truncate(file->path, (off_t)length) == 0 || refuse(file, err);
+    return truncate(file->path, (off_t)length) == 0 || refuse(file->path, err);
 }
 
-// A file that was cut off within its heading has that in part.
-static bool check_heading(const MatchFile *file, const StrBuf *text, const StrBuf *heading,
-                          Error *err)
+static bool resume(MatchFile *file, const StrBuf *text, Span rows, Tally *tally, Error *err)
 {
-    size_t length = text->length < heading->length ? text->length : heading->length;
-    return length == 0 || memcmp(text->text, heading->text, length) == 0 ||
-           error_set(err,
-                     "'%.150s' is no file of games that Tusk wrote; it is left as it is",
-                     file->path);
-}
-
-static bool resume(MatchFile *file, const StrBuf *text, Tally *tally, Error *err)
-{
-    StrBuf heading;
-    strbuf_init(&heading);
-    archive_heading_format(&heading);
-    size_t length = whole_lines(text);
-    bool is_begun = length >= heading.length;
-    Span rows = {text->text + heading.length, is_begun ? length - heading.length : 0};
-    bool is_read = check_heading(file, text, &heading, err) &&
-                   (!is_begun || read_rows(file, rows, tally, err)) &&
-                   (length == text->length || cut_file(file, length, err)) &&
-                   open_file(file, err) && (is_begun || append(file, &heading, err));
+    size_t whole = rows.length > 0 ? (size_t)(rows.text - text->text) + rows.length
+                                   : whole_lines(text);
+    if (!read_rows(file, rows, tally, err) ||
+        (whole < text->length && !cut_file(file, whole, err)) || !open_files(file, err))
+        return false;
+    StrBuf heading = heading_text();
+    bool is_begun = whole > 0 || append(file, &heading, err);
     strbuf_free(&heading);
-    return is_read;
+    return is_begun;
 }
 
 bool match_file_resume(MatchFile *file, Tally *tally, Error *err)
 {
-    StrBuf text;
+    Span rows;
     struct stat found;
     if (stat(file->path, &found) != 0)
         return match_file_create(file, err);
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     bool is_read =
-        file_read_large(file->path, &text, err) && resume(file, &text, tally, err);
+        read_file(file->path, &text, &rows, err) && resume(file, &text, rows, tally, err);
     strbuf_free(&text);
     return is_read;
 }
 
-// The column of events: the settings, what went wrong, and the scores the players told.
-static void add_events(const MatchFile *file, const Verdict *verdict, StrBuf *out)
-{
-    if (file->settings)
-        strbuf_print(out, "%s%s", settings_heading, file->settings);
-    if (verdict->remark.text[0])
-        strbuf_print(out, "%s%s", out->length > 0 ? "; " : "", verdict->remark.text);
-    if (verdict->scores.length > 0)
-        strbuf_print(out, "%sscores%s", out->length > 0 ? "; " : "", verdict->scores.text);
-}
+// ---- Games -----------------------------------------------------------------------------
 
-static void describe(ArchiveRow *row, const MatchGame *game)
+// The times first: a game without them is worse than times of a game that is played again.
+static bool add_times(const MatchFile *file, const MatchGame *game, Error *err)
 {
-    const Verdict *verdict = game->verdict;
-    archive_row_init(row);
-    row->id = game->number + 1;
-    row->players[GOLD].type = row->players[SILVER].type = PLAYER_BOT;
-    row->site = "Tusk";
-    row->is_postal = row->is_rated = row->is_corrupt = 0;
-    row->started = game->start;
-    row->ended = game->end;
-    row->result = verdict->winner == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
-    row->termination = verdict->termination;
-    row->ply_count = (int64_t)verdict->game.move_count;
-    row->mode = "IGS";
-}
-
-bool match_file_row(const MatchFile *file, const MatchGame *game, StrBuf *out, Error *err)
-{
-    StrBuf events;
-    StrBuf moves;
-    ArchiveRow row;
-    strbuf_init(&events);
-    strbuf_init(&moves);
-    add_events(file, game->verdict, &events);
-    movelist_format(&game->verdict->game, MOVELIST_ARCHIVE, &moves);
-    describe(&row, game);
-    char *texts[] = {column_text(file->names[tally_player(game->number, GOLD)]),
-                     column_text(file->names[tally_player(game->number, SILVER)]),
-                     column_text(file->event), column_text(file->time_control),
-                     column_text(events.text)};
-    row.players[GOLD].name = texts[0];
-    row.players[SILVER].name = texts[1];
-    row.event = texts[2];
-    row.time_control = texts[3];
-    row.events = texts[4];
-    row.movelist = moves.text;
-    bool is_added = archive_row_format(&row, out, err);
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        free(texts[i]);
-    strbuf_free(&moves);
-    strbuf_free(&events);
+    if (file->times_fd < 0)
+        return true;
+    StrBuf text = strbuf_new();
+    match_row_format_times(game, &text);
+    bool is_added =
+        fd_write(file->times_fd, text.text, text.length) ||
+        error_set(err, "cannot write '%.150s.times': %s", file->path, strerror(errno));
+    strbuf_free(&text);
     return is_added;
 }
 
 bool match_file_add(MatchFile *file, const MatchGame *game, Error *err)
 {
-    StrBuf text;
-    strbuf_init(&text);
-    bool is_added = match_file_row(file, game, &text, err) && append(file, &text, err);
+    StrBuf text = strbuf_new();
+    bool is_added = match_row_format(&file->label, game, &text, err) &&
+                    add_times(file, game, err) && append(file, &text, err);
     strbuf_free(&text);
     return is_added;
 }
 
+// ---- The end ---------------------------------------------------------------------------
+
+// A row by its number; one that cannot be read stands behind all others.
+typedef struct NumberedLine {
+    long number;
+    Span line;
+} NumberedLine;
+
+static int compare_lines(const void *a, const void *b)
+{
+    const NumberedLine *first = a;
+    const NumberedLine *second = b;
+    return (first->number > second->number) - (first->number < second->number);
+}
+
+static bool replace_in_order(const MatchFile *file, NumberedLine *lines, size_t count,
+                             Error *err)
+{
+    StrBuf text = heading_text();
+    if (count > 0)
+        qsort(lines, count, sizeof *lines, compare_lines);
+    for (size_t i = 0; i < count; i++) {
+        strbuf_add_bytes(&text, lines[i].line.text, lines[i].line.length);
+        strbuf_add_char(&text, '\n');
+    }
+    return file_write(file->path, &text, err);
+}
+
+static bool sort_rows(const MatchFile *file, Span rows, long games, Error *err)
+{
+    NumberedLine *lines = NULL;
+    size_t count = 0;
+    size_t capacity = 0;
+    bool is_in_order = true;
+    MatchRow row;
+    for (Span line; span_next_line(&rows, &line);) {
+        bool is_kept = match_row_parse(line, games, &row, NULL);
+        is_in_order &= is_kept && (count == 0 || lines[count - 1].number < row.number);
+        if (!is_kept)
+            continue;
+        lines = memory_grow(lines, count, &capacity, sizeof *lines);
+        lines[count++] = (NumberedLine){row.number, line};
+    }
+    bool is_sorted = is_in_order || replace_in_order(file, lines, count, err);
+    free(lines);
+    return is_sorted;
+}
+
+bool match_file_finish(MatchFile *file, long games, Error *err)
+{
+    Span rows;
+    struct stat found;
+    match_file_close(file);
+    if (stat(file->path, &found) != 0 || !S_ISREG(found.st_mode))
+        return true; // a device or a pipe has had its rows
+    StrBuf text = strbuf_new();
+    bool is_done =
+        read_file(file->path, &text, &rows, err) && sort_rows(file, rows, games, err);
+    strbuf_free(&text);
+    return is_done;
+}
+
+static void close_one(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
 void match_file_close(MatchFile *file)
 {
-    if (file->fd >= 0)
-        close(file->fd);
-    file->fd = -1;
+    close_one(&file->fd);
+    close_one(&file->times_fd);
 }

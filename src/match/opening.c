@@ -42,6 +42,12 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
     return player_set_option(&self->inner, name, value, err);
 }
 
+static void listen(void *bot, BotEar ear)
+{
+    OpeningPlayer *self = bot;
+    player_listen(&self->inner, ear);
+}
+
 static BotAnswer new_game(void *bot, Error *err)
 {
     OpeningPlayer *self = bot;
@@ -100,6 +106,7 @@ static const Bot bot_opening = {
     .name = "opening",
     .destroy = destroy,
     .set_option = set_option,
+    .listen = listen,
     .new_game = new_game,
     .choose_setup = choose_setup,
     .choose_turn = choose_turn,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "match/referee.h"
 
+#include <stdlib.h>
+
+#include "base/memory.h"
 #include "base/timer.h"
 #include "game/clock.h"
 #include "game/game.h"
@@ -16,7 +19,7 @@ typedef struct Referee {
 void verdict_free(Verdict *verdict)
 {
     game_free(&verdict->game);
-    strbuf_free(&verdict->scores);
+    free(verdict->notes);
 }
 
 // ---- Verdicts --------------------------------------------------------------------------
@@ -69,7 +72,8 @@ static bool judge_time(Referee *referee, int64_t ms, bool is_setup)
     Side side = game_side(&referee->verdict->game);
     int64_t limit = clock_turn_ms(&referee->clock, side);
     int64_t counted = ms;
-    if (limit != CLOCK_NO_LIMIT && ms > limit && ms <= limit + referee->rules->tolerance_ms)
+    int64_t tolerance = referee->rules->tolerance_ms[side];
+    if (limit != CLOCK_NO_LIMIT && ms > limit && ms <= limit + tolerance)
         counted = limit;
     Error why;
     error_set(&why, "%.3f s used, %.3f s allowed", (double)ms / 1000, (double)limit / 1000);
@@ -82,13 +86,33 @@ static bool judge_time(Referee *referee, int64_t ms, bool is_setup)
     }
 }
 
-// The result by the rules or by the limit of moves. True: the game is over.
+// Whether all of the last turns were thought to leave the same side far ahead.
+static bool players_agree(const Verdict *verdict, const Agreement *agreement)
+{
+    size_t needed = (size_t)agreement->turns * SIDES;
+    if (agreement->score == 0 || verdict->note_count < needed)
+        return false;
+    const TurnNote *notes = &verdict->notes[verdict->note_count - needed];
+    for (size_t i = 0; i < needed; i++)
+        if (!notes[i].is_told || abs(notes[i].score) < agreement->score ||
+            (notes[i].score > 0) != (notes[0].score > 0))
+            return false;
+    return true;
+}
+
+// The result by the rules, by agreement or by the limit of moves. True: the game is over.
 static bool judge_position(Referee *referee)
 {
     const Game *game = &referee->verdict->game;
     Result result = game_result(game);
     if (result.ending != ENDING_NONE)
         return decide(referee, result.winner, termination_of(result.ending));
+    Verdict *verdict = referee->verdict;
+    if (players_agree(verdict, &referee->rules->agreement)) {
+        verdict->is_agreed = true;
+        bool is_golds = verdict->notes[verdict->note_count - 1].score > 0;
+        return decide(referee, is_golds ? GOLD : SILVER, TERMINATION_SCORE);
+    }
     if (clock_is_past_last_move(&referee->clock, game_move_number(game)))
         return decide(referee, game_score_winner(game), TERMINATION_SCORE);
     return false;
@@ -118,7 +142,7 @@ static BotTask task_of(const Referee *referee)
 {
     const Game *game = &referee->verdict->game;
     BotTask task = {.question = question_of_game(game)};
-    task.limits = referee->rules->limits;
+    task.limits = referee->rules->limits[game_side(game)];
     task.stop = referee->stop;
     task.timer = referee->rules->timer;
     if (timecontrol_is_none(&referee->clock.control))
@@ -130,35 +154,34 @@ static BotTask task_of(const Referee *referee)
     return task;
 }
 
-// The last score a player told of its best line, for itself.
-typedef struct Opinion {
-    bool is_told;
-    int score;
-} Opinion;
-
+// The last a player told of its best line, from its own point of view.
 static void hear(void *context, const BotInfo *info)
 {
+    TurnNote *note = context;
     if (info->line <= 1)
-        *(Opinion *)context = (Opinion){true, info->score};
+        *note = (TurnNote){.is_told = true,
+                           .score = info->score,
+                           .depth = info->depth,
+                           .nodes = info->nodes};
 }
 
-static void note_opinion(Verdict *verdict, Side side, Opinion opinion)
+static void keep_note(Verdict *verdict, Side side, TurnNote note, int64_t used)
 {
-    if (opinion.is_told)
-        strbuf_print(&verdict->scores, " %d",
-                     side == GOLD ? opinion.score : -opinion.score);
-    else
-        strbuf_add(&verdict->scores, " -");
+    note.score = side == GOLD ? note.score : -note.score;
+    note.time_ms = used;
+    verdict->notes = memory_grow(verdict->notes, verdict->note_count,
+                                 &verdict->note_capacity, sizeof note);
+    verdict->notes[verdict->note_count++] = note;
 }
 
 static bool play_turn(Referee *referee)
 {
-    Opinion opinion = {false, 0};
+    TurnNote note = {0};
     Turn turn = {0};
     Error err = {""};
     Game *game = &referee->verdict->game;
     BotTask task = task_of(referee);
-    task.report = (BotReport){hear, &opinion};
+    task.report = (BotReport){hear, &note};
     int64_t start = timer_now_ms(referee->rules->timer);
     BotAnswer answer =
         player_choose_turn(&referee->players[game_side(game)], &task, &turn, &err);
@@ -167,7 +190,7 @@ static bool play_turn(Referee *referee)
         return true;
     if (judge_answer(referee, answer, &err) || judge_time(referee, used, false))
         return true;
-    note_opinion(referee->verdict, game_side(game), opinion);
+    keep_note(referee->verdict, game_side(game), note, used);
     if (!game_play(game, &turn, &err))
         return condemn(referee, TERMINATION_ILLEGAL_MOVE, err.text);
     return judge_position(referee);
@@ -222,7 +245,6 @@ void referee_play(Player players[SIDES], const MatchRules *rules, const Position
 {
     Referee referee = {.players = players, .rules = rules, .stop = stop, .verdict = out};
     *out = (Verdict){.is_finished = false};
-    strbuf_init(&out->scores);
     begin_game(&out->game, start);
     clock_init(&referee.clock, &rules->control);
     if (!call_player(&referee, GOLD) || !call_player(&referee, SILVER))

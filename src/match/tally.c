@@ -22,52 +22,121 @@ long pairs_points(const PairCounts *counts)
     return counts->of_points[1] + 2 * counts->of_points[2] + counts->singles_won;
 }
 
-void tally_init(Tally *tally, long games)
+void tally_init(Tally *tally, const Schedule *schedule, long games)
 {
-    *tally = (Tally){.games = games, .winners = memory_array((size_t)games, 1)};
-    memset(tally->winners, -1, (size_t)games);
+    size_t pairings = (size_t)schedule_pairings(schedule);
+    *tally =
+        (Tally){.schedule = *schedule,
+                .games = games,
+                .results = memory_array((size_t)games, sizeof *tally->results),
+                .pairs = memory_array(pairings, sizeof *tally->pairs),
+                .faults = memory_array((size_t)schedule->players, sizeof *tally->faults)};
+    for (long i = 0; i < games; i++)
+        tally->results[i] = (PlayedGame){.winner = -1};
+    memset(tally->pairs, 0, pairings * sizeof *tally->pairs);
+    memset(tally->faults, 0, (size_t)schedule->players * sizeof *tally->faults);
 }
 
 void tally_free(Tally *tally)
 {
-    free(tally->winners);
+    free(tally->results);
+    free(tally->pairs);
+    free(tally->faults);
     *tally = (Tally){0};
 }
 
 bool tally_has(const Tally *tally, long number)
 {
-    return number < tally->games && tally->winners[number] >= 0;
+    return number < tally->games && tally->results[number].winner >= 0;
+}
+
+static bool first_has_won(const Tally *tally, long number)
+{
+    return tally->results[number].winner == 0;
 }
 
 // The other game of the pair, when it comes, makes a pair of two single games.
 static void count_pair(Tally *tally, long number)
 {
     long partner = number ^ 1;
-    int won = tally->winners[number] == 0;
-    PairCounts *pairs = &tally->pairs;
+    int won = first_has_won(tally, number);
+    PairCounts *pairs = &tally->pairs[schedule_pairing_of(&tally->schedule, number)];
     if (!tally_has(tally, partner)) {
         *(won ? &pairs->singles_won : &pairs->singles_lost) += 1;
         return;
     }
-    int partner_won = tally->winners[partner] == 0;
+    int partner_won = first_has_won(tally, partner);
     *(partner_won ? &pairs->singles_won : &pairs->singles_lost) -= 1;
     pairs->of_points[won + partner_won]++;
 }
 
-void tally_add(Tally *tally, long number, Side winner, Termination termination)
+static void count_fault(Faults *faults, Termination termination)
 {
-    tally->winners[number] = (signed char)tally_player(number, winner);
+    faults->illegal += termination == TERMINATION_ILLEGAL_MOVE;
+    faults->timeouts += termination == TERMINATION_TIME;
+    faults->crashes += termination == TERMINATION_FORFEIT;
+}
+
+void tally_add(Tally *tally, long number, Side winner, Termination termination, int turns)
+{
+    const Schedule *schedule = &tally->schedule;
+    int loser = schedule_player(schedule, number, side_other(winner));
+    bool is_first = winner == (Side)(number & 1);
+    tally->results[number] = (PlayedGame){
+        .turns = turns, .winner = is_first ? 0 : 1, .termination = (char)termination};
     tally->played++;
-    tally->illegal += termination == TERMINATION_ILLEGAL_MOVE;
-    tally->timeouts += termination == TERMINATION_TIME;
-    tally->crashes += termination == TERMINATION_FORFEIT;
+    tally->turns += turns;
+    count_fault(&tally->faults[loser], termination);
     count_pair(tally, number);
+}
+
+void tally_cut(Tally *tally, long games)
+{
+    Tally whole = *tally;
+    tally_init(tally, &whole.schedule, games);
+    for (long i = 0; i < games; i++) {
+        const PlayedGame *game = &whole.results[i];
+        Side winner = (Side)((i & 1) ^ game->winner);
+        if (game->winner >= 0)
+            tally_add(tally, i, winner, (Termination)game->termination, game->turns);
+    }
+    tally_free(&whole);
+}
+
+long tally_games(const Tally *tally, int player)
+{
+    long games = 0;
+    for (int i = 0; i < schedule_pairings(&tally->schedule); i++) {
+        Pairing pairing = schedule_pairing(&tally->schedule, i);
+        if (pairing.first == player || pairing.second == player)
+            games += pairs_games(&tally->pairs[i]);
+    }
+    return games;
 }
 
 long tally_points(const Tally *tally, int player)
 {
-    long points = pairs_points(&tally->pairs);
-    return player == 0 ? points : tally->played - points;
+    long points = 0;
+    for (int i = 0; i < schedule_pairings(&tally->schedule); i++) {
+        Pairing pairing = schedule_pairing(&tally->schedule, i);
+        const PairCounts *pairs = &tally->pairs[i];
+        if (pairing.first == player)
+            points += pairs_points(pairs);
+        else if (pairing.second == player)
+            points += pairs_games(pairs) - pairs_points(pairs);
+    }
+    return points;
+}
+
+Faults tally_faults(const Tally *tally)
+{
+    Faults all = {0};
+    for (int i = 0; i < tally->schedule.players; i++) {
+        all.illegal += tally->faults[i].illegal;
+        all.timeouts += tally->faults[i].timeouts;
+        all.crashes += tally->faults[i].crashes;
+    }
+    return all;
 }
 
 // ---- What they prove -------------------------------------------------------------------
@@ -111,8 +180,9 @@ static Elo wilson(double share, double units)
     double centre = (share + z2 / (2 * units)) / (1 + z2 / units);
     double spread = deviations_95 / (1 + z2 / units) *
                     sqrt(share * (1 - share) / units + z2 / (4 * units * units));
-    return (Elo){elo_of_share(share), elo_of_share(centre - spread),
-                 elo_of_share(centre + spread)};
+    // Where all was lost or won, its end is exact; rounding would make a number of it.
+    return (Elo){elo_of_share(share), elo_of_share(share > 0 ? centre - spread : 0),
+                 elo_of_share(share < 1 ? centre + spread : 1)};
 }
 
 Elo elo_of_pairs(const PairCounts *counts)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The results of a match so far, game by game and by pairs, and what they prove: Elo with
-// its interval, and the sequential test.
+// The results of a match so far, game by game and by pairs, and what those of two players
+// prove: Elo with its interval, and the sequential test. (For more players: elo_table.h.)
 //
 // Games come in pairs, the same set-ups with colours swapped, and pairs rather than games
 // are independent: the interval is worked out from them. There are no draws.
@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "game/archive_row.h"
+#include "match/schedule.h"
 
 // Points of one player, by pairs: none, one or two of two. A pair of which one game is
 // missing counts as half a pair, in `singles`.
@@ -22,34 +23,46 @@ typedef struct PairCounts {
 long pairs_games(const PairCounts *counts);
 long pairs_points(const PairCounts *counts);
 
-// Games are numbered from 0. Games 2k and 2k + 1 are a pair; player 0 (A) is gold in the
-// first of them, player 1 (B) in the second.
-typedef struct Tally {
-    signed char *winners; // of each game: player 0 or 1; -1 when it is not played
-    long games;           // how many there can be
-    long played;
-    long turns;       // of the games played, both sides together
-    PairCounts pairs; // from A's point of view
+// Games that a player lost by what it did, not on the board.
+typedef struct Faults {
     long illegal;
     long timeouts;
     long crashes;
+} Faults;
+
+typedef struct PlayedGame {
+    int turns;          // of both sides together
+    signed char winner; // 0 the first player of the pairing, 1 the second; -1: not played
+    char termination;
+} PlayedGame;
+
+typedef struct Tally {
+    Schedule schedule;
+    PlayedGame *results; // of each game
+    long games;          // how many there can be
+    long played;
+    long turns;        // of the games played
+    PairCounts *pairs; // of each pairing, from its first player's point of view
+    Faults *faults;    // of each player
 } Tally;
 
-void tally_init(Tally *tally, long games);
+void tally_init(Tally *tally, const Schedule *schedule, long games);
 void tally_free(Tally *tally);
-
-// The player of a side.
-static inline int tally_player(long number, Side side)
-{
-    return (int)(number & 1) ^ (int)side;
-}
 
 bool tally_has(const Tally *tally, long number);
 
-// Game `number`, not counted before, was won by `winner`.
-void tally_add(Tally *tally, long number, Side winner, Termination termination);
+// Game `number`, not counted before, was won by `winner` after so many turns.
+void tally_add(Tally *tally, long number, Side winner, Termination termination, int turns);
 
+// Forget all games from this one on: there can be no more of them.
+void tally_cut(Tally *tally, long games);
+
+// How many games a player has played, and won.
+long tally_games(const Tally *tally, int player);
 long tally_points(const Tally *tally, int player);
+
+// Of all players together.
+Faults tally_faults(const Tally *tally);
 
 // ---- What they prove -------------------------------------------------------------------
 

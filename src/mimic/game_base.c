@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "game/movelist.h"
 #include "store/database_url.h"
+#include "store/ready_games.h"
 #include "store/schema.h"
 #include "store/writer.h"
 
@@ -67,7 +68,7 @@ BotAnswer game_base_choose_setup(void *bot, Position *pos, Side side, Error *err
 {
     GameBase *base = bot;
     bool is_placed = game_base_new_game(base, err) == BOT_PLAYS &&
-                     base->copier->set_up(base->memory, pos, side, err);
+                     base->copier->set_up(base->memory, pos, side, base->is_raw, err);
     return is_placed ? BOT_PLAYS : BOT_IS_PREVENTED;
 }
 
@@ -86,6 +87,8 @@ BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error
         .stop = task->stop,
         .timer = task->timer,
         .hits_counted = 1,
+        .is_raw = base->is_raw,
+        .has_no_search = base->has_no_search,
     };
     if (game_base_new_game(base, err) != BOT_PLAYS)
         return BOT_IS_PREVENTED;
@@ -98,13 +101,11 @@ BotAnswer game_base_choose_turn(void *bot, const BotTask *task, Turn *out, Error
 
 static bool write_game(Database *db, const ArchiveRow *row, const Game *game, Error *err)
 {
-    bool is_known = false;
     Writer *writer = writer_create(db, err);
     if (!writer)
         return false;
-    bool is_good = writer_knows(writer, row, &is_known, err) &&
-                   (is_known || writer_add(writer, row, game, err)) &&
-                   writer_commit(writer, err);
+    writer_add(writer, row, game);
+    bool is_good = writer_commit(writer, err);
     writer_destroy(writer);
     return is_good && schema_count_setups(db, err);
 }

@@ -13,8 +13,10 @@ typedef struct GameBase {
     uint64_t seed;   // for its memory
     char *url;       // NULL for the usual database
     bool does_learn; // games are written, too
-    Database *db;    // NULL until it is opened
-    void *memory;    // NULL until the first game
+    bool is_raw;     // as in MimicTask
+    bool has_no_search;
+    Database *db; // NULL until it is opened
+    void *memory; // NULL until the first game
 } GameBase;
 
 GameBase *game_base_create(const Copier *copier, uint64_t seed);

@@ -33,6 +33,7 @@ typedef struct Mimic {
     Lookup *lookup;
     Search *search;
     Random random;
+    TurnGen *gen; // to draw a turn from
     Candidates candidates;
 } Mimic;
 
@@ -45,6 +46,7 @@ static void *create(Database *db, uint64_t seed, Error *err)
     mimic->db = db;
     mimic->lookup = lookup;
     mimic->search = search_create(TABLE_MB);
+    mimic->gen = turngen_create();
     candidates_clear(&mimic->candidates);
     random_init(&mimic->random, seed);
     return mimic;
@@ -57,6 +59,7 @@ static void destroy(void *self)
         return;
     lookup_destroy(mimic->lookup);
     search_destroy(mimic->search);
+    turngen_destroy(mimic->gen);
     free(mimic);
 }
 
@@ -244,6 +247,23 @@ static void fall_back(const SearchInfo *best, int candidates, MimicTrace *out)
                             : "nothing was found: the search's turn");
 }
 
+// Without a search: the best earlier turn that gives no goal away, else anything.
+static MimicAnswer copy_blindly(Mimic *mimic, const MimicTask *task, MimicTrace *out)
+{
+    const Candidates *candidates = &mimic->candidates;
+    for (int i = 0; i < candidates->count; i++) {
+        const Candidate *candidate = &candidates->list[i];
+        if (gives_the_game_away(&candidate->after))
+            continue;
+        out->chosen = mimic_stage_of(candidate->stage);
+        out->turn = candidate->turn;
+        snprintf(out->why, sizeof out->why, "played %ld times, won %ld, lost %ld",
+                 candidate->count, candidate->wins, candidate->losses);
+        return MIMIC_PLAYS;
+    }
+    return mimic_draw_turn(mimic->gen, &mimic->random, task, out);
+}
+
 static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Error *err)
 {
     Mimic *mimic = self;
@@ -253,6 +273,8 @@ static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Er
         return MIMIC_PLAYS;
     if (!collect(mimic, task, out, err))
         return MIMIC_FAILS;
+    if (task->has_no_search)
+        return copy_blindly(mimic, task, out);
     bool has_candidates = mimic->candidates.count > 0;
     SearchLimits limits = limits_of(task, has_candidates ? share_own : share_alone);
     if (!search_run(mimic->search, &task->question, &limits, &best))
@@ -282,9 +304,10 @@ static const SetupCount *best_setup(const SetupCounts *counts)
     return best;
 }
 
-static bool set_up(void *self, Position *pos, Side side, Error *err)
+static bool set_up(void *self, Position *pos, Side side, bool is_raw, Error *err)
 {
     Mimic *mimic = self;
+    (void)is_raw; // it has no such way
     SetupCounts counts;
     SetupPair pair = side == SILVER ? setup_pair_of(pos) : (SetupPair){0};
     bool is_mirrored = side == SILVER ? pair.is_mirrored : random_below(&mimic->random, 2);

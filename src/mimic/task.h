@@ -4,8 +4,10 @@
 #ifndef MIMIC_TASK_H
 #define MIMIC_TASK_H
 
+#include "base/random.h"
 #include "base/stop.h"
 #include "base/timer.h"
+#include "core/turngen.h"
 #include "game/question.h"
 #include "store/lookup.h"
 
@@ -18,6 +20,8 @@ typedef struct MimicTask {
     const Timer *timer;   // NULL for the machine's
     long hits_counted;    // of a pattern: at least 1; more is slower and tells more
     int64_t ignored_game; // of the database: its turns are not found; 0 for none
+    bool is_raw;          // only boards of the same side count, and not mirrored
+    bool has_no_search;   // nothing is searched: neither turns of its own nor a veto
 } MimicTask;
 
 typedef enum MimicAnswer { MIMIC_PLAYS, MIMIC_IS_STUCK, MIMIC_FAILS } MimicAnswer;
@@ -50,6 +54,11 @@ typedef struct MimicTrace {
 
 const char *mimic_stage_name(MimicStage stage); // "win", "full", ... "fallback"
 
+// Play any turn that the history allows, by lot; the trace says so. MIMIC_IS_STUCK when
+// there is none.
+MimicAnswer mimic_draw_turn(TurnGen *gen, Random *random, const MimicTask *task,
+                            MimicTrace *out);
+
 // Whether the history allows a turn that is legal.
 bool mimic_may_play(const MimicTask *task, const Turn *turn);
 
@@ -64,7 +73,7 @@ static inline MimicStage mimic_stage_of(Stage stage)
 typedef struct Copier {
     void *(*create)(Database *db, uint64_t seed, Error *err);
     void (*destroy)(void *self); // may be NULL
-    bool (*set_up)(void *self, Position *pos, Side side, Error *err);
+    bool (*set_up)(void *self, Position *pos, Side side, bool is_raw, Error *err);
 
     // The turn is in the trace. MIMIC_IS_STUCK: there is no turn that the history allows.
     MimicAnswer (*choose)(void *self, const MimicTask *task, MimicTrace *out, Error *err);

@@ -56,6 +56,12 @@ typedef struct ApiRoute {
     bool has_events;
     bool is_picture;
     size_t body_most;
+
+    // A first, rough answer by events, so that there is something to see at once; NULL for
+    // none. It takes a few milliseconds, and any desk will do. Asked before `answer`, which
+    // is not asked when this fails.
+    ApiStatus (*glance)(ApiTask *task, Error *err);
+
     ApiStatus (*answer)(ApiTask *task, Error *err);
 } ApiRoute;
 

@@ -113,14 +113,14 @@ static void tell_lines(Listener *listener, const AnalysedLines *lines)
     listener->has_told = true;
 }
 
-// Of a list only the whole one is told, and only what is new. The first comes at once, the
-// others with ranks.
+// Of a list only the whole one is told, and only what is new. The very first comes at once,
+// the others with ranks.
 static void hear(void *context, const AnalysedLines *lines)
 {
     Listener *listener = context;
     if (lines->count < listener->wanted || lines->depth < listener->first_told)
         return;
-    if (listener->has_told)
+    if (listener->task->told_depth > 0)
         rank(listener);
     tell_lines(listener, lines);
 }
@@ -135,27 +135,6 @@ static void tell_last(Listener *listener, const AnalysedLines *lines)
         tell_lines(listener, lines);
 }
 
-// A search for one line begins with ranking all turns, which in open positions takes a
-// while. So that there is something to see, a glance comes first, by the search for several
-// lines, which ranks nothing. Not where limits say how much exactly is wanted.
-static void glance(Listener *listener, const SearchLimits *limits)
-{
-    enum { GLANCE_NODES = 1500, GLANCE_LINES = 2 };
-    SearchLimits own = *limits;
-    if (limits->lines > 1 || limits->depth || limits->nodes || listener->first_told > 1)
-        return;
-    own.nodes = GLANCE_NODES;
-    own.lines = GLANCE_LINES;
-    AnalysedLines lines = analyse_lines(listener->task->desk->engine, listener->question,
-                                        &own, (LinesWatch){0});
-    if (lines.count > 0 && !stop_is_asked(limits->stop)) {
-        lines.count = 1;
-        tell_lines(listener, &lines);
-        listener->first_told = lines.depth + 1;
-    }
-    analysed_lines_free(&lines);
-}
-
 static ApiStatus search(ApiTask *task, const Question *question, const SearchLimits *limits)
 {
     Desk *desk = task->desk;
@@ -165,7 +144,6 @@ static ApiStatus search(ApiTask *task, const Question *question, const SearchLim
                          .wanted = limits->lines,
                          .first_told = task->told_depth + 1};
     int64_t begun_ms = timer_now_ms(NULL);
-    glance(&listener, limits);
     AnalysedLines lines =
         analyse_lines(desk->engine, question, limits, (LinesWatch){hear, &listener});
     bool is_stopped = stop_is_asked(task->stop);
@@ -190,25 +168,35 @@ static void turn_over(Game *game)
     game_init_position(game, &pos);
 }
 
+// The game of a request, turned over if it is the threat that is asked for, and how much
+// is wanted.
+static bool read_analyse(const ApiTask *task, AskedGame *asked, SearchLimits *limits,
+                         Error *err)
+{
+    int64_t lines = 1;
+    bool is_threat = false;
+    if (!read_limits(task, API_SECONDS_MOST, limits, err) ||
+        !json_get_whole(task->request, "lines", 1, API_LINES_MOST, &lines, err) ||
+        !json_get_bool(task->request, "threat", &is_threat, err) ||
+        !asked_game_read(task->request, asked, err))
+        return false;
+    limits->lines = (int)lines;
+    if (!asked_game_check(asked, err)) {
+        asked_game_free(asked);
+        return false;
+    }
+    if (is_threat)
+        turn_over(&asked->game);
+    return true;
+}
+
 static ApiStatus answer_analyse(ApiTask *task, Error *err)
 {
     AskedGame asked;
     SearchLimits limits;
-    int64_t lines = 1;
-    bool is_threat = false;
     ApiStatus status = API_DONE;
-    if (!read_limits(task, API_SECONDS_MOST, &limits, err) ||
-        !json_get_whole(task->request, "lines", 1, API_LINES_MOST, &lines, err) ||
-        !json_get_bool(task->request, "threat", &is_threat, err) ||
-        !asked_game_read(task->request, &asked, err))
+    if (!read_analyse(task, &asked, &limits, err))
         return API_WRONG;
-    limits.lines = (int)lines;
-    if (!asked_game_check(&asked, err)) {
-        asked_game_free(&asked);
-        return API_WRONG;
-    }
-    if (is_threat)
-        turn_over(&asked.game);
     Question question = question_of_game(&asked.game);
     if (game_result(&asked.game).ending != ENDING_NONE)
         tell_end(task, "over");
@@ -218,6 +206,41 @@ static ApiStatus answer_analyse(ApiTask *task, Error *err)
     return status;
 }
 
+// Lines by a short search. Even for one line it is the search for several, which does not
+// begin with ranking all turns: in open positions that takes a while.
+static void glance(ApiTask *task, const Question *question, const SearchLimits *limits)
+{
+    enum { LINE_NODES = 2000, LINES_LEAST = 2 };
+    Listener listener = {.task = task, .question = question, .pos = question->pos};
+    SearchLimits own = *limits;
+    own.threads = 1;
+    own.nodes = (uint64_t)LINE_NODES * (uint64_t)limits->lines;
+    own.lines = limits->lines > LINES_LEAST ? limits->lines : LINES_LEAST;
+    AnalysedLines lines =
+        analyse_lines(task->desk->engine, question, &own, (LinesWatch){0});
+    if (lines.count > 0 && !stop_is_asked(limits->stop)) {
+        bool is_whole = lines.count >= limits->lines;
+        lines.count = is_whole ? limits->lines : lines.count;
+        tell_lines(&listener, &lines);
+        task->told_depth -= !is_whole; // all of them are still to be told
+    }
+    analysed_lines_free(&lines);
+}
+
+// Not where limits say how much exactly is wanted.
+static ApiStatus glance_analyse(ApiTask *task, Error *err)
+{
+    AskedGame asked;
+    SearchLimits limits;
+    if (!read_analyse(task, &asked, &limits, err))
+        return API_WRONG;
+    Question question = question_of_game(&asked.game);
+    if (!limits.depth && !limits.nodes && game_result(&asked.game).ending == ENDING_NONE)
+        glance(task, &question, &limits);
+    asked_game_free(&asked);
+    return API_DONE;
+}
+
 const ApiRoute api_route_analyse = {
     .path = "analyse",
     .method = "POST",
@@ -225,6 +248,7 @@ const ApiRoute api_route_analyse = {
     .lane = API_SEARCH,
     .has_events = true,
     .body_most = API_GAME_BODY,
+    .glance = glance_analyse,
     .answer = answer_analyse,
 };
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What earlier players did in a position, and their games.
-#include <string.h>
-
 #include "analysis/json_values.h"
 #include "game/movelist.h"
 #include "pageapi/api.h"
@@ -13,37 +11,6 @@ static const char no_database[] =
     "there is no games database: 'tusk import FILE' makes one from the game archive";
 
 // ---- Filters ---------------------------------------------------------------------------
-
-static bool read_stage(const Json *request, EarlierQuery *query, Error *err)
-{
-    const char *name = NULL;
-    if (!json_get_text(request, "stage", &name, err))
-        return false;
-    query->is_all = name && strcmp(name, "all") == 0;
-    if (!name || query->is_all)
-        return true;
-    for (Stage stage = STAGE_FULL; stage < STAGES; stage++)
-        if (strcmp(name, stage_name(stage)) == 0) {
-            query->first = query->last = stage;
-            return true;
-        }
-    return error_set(err, "stage is full, half, area, piece or all, not '%.40s'", name);
-}
-
-// One of two words; 0 when the field is absent, else 1 or 2.
-static bool read_choice(const Json *request, const char *field, const char *const words[2],
-                        int *out, Error *err)
-{
-    const char *name = NULL;
-    *out = 0;
-    if (!json_get_text(request, field, &name, err))
-        return false;
-    for (int i = 0; name && i < 2; i++)
-        if (strcmp(name, words[i]) == 0)
-            *out = i + 1;
-    return !name || *out ||
-           error_set(err, "%s is %s or %s, not '%.40s'", field, words[0], words[1], name);
-}
 
 static bool read_day(const Json *request, const char *field, bool is_end, int64_t *out,
                      Error *err)
@@ -70,25 +37,24 @@ static bool read_ratings(const Json *request, ExploreFilter *filter, Error *err)
 static bool read_query(const Json *request, EarlierQuery *query, Error *err)
 {
     enum { LINES_MOST = 100 };
-    static const char *const kinds[] = {"humans", "bots"};
-    static const char *const results[] = {"won", "lost"};
+    const char *stage = NULL;
+    const char *players = NULL;
+    const char *result = NULL;
     ExploreFilter *filter = &query->filter;
-    int kind = 0;
-    int result = 0;
     *query = earlier_query_usual();
     int64_t lines = (int64_t)query->most;
-    if (!json_get_whole(request, "lines", 1, LINES_MOST, &lines, err) ||
-        !read_stage(request, query, err) || !read_ratings(request, filter, err) ||
-        !read_choice(request, "players", kinds, &kind, err) ||
-        !read_choice(request, "result", results, &result, err) ||
-        !read_day(request, "since", false, &filter->since, err) ||
-        !read_day(request, "until", true, &filter->until, err))
-        return false;
+    bool is_read = json_get_whole(request, "lines", 1, LINES_MOST, &lines, err) &&
+                   json_get_text(request, "stage", &stage, err) &&
+                   earlier_set_stage(query, "stage", stage, err) &&
+                   read_ratings(request, filter, err) &&
+                   json_get_text(request, "players", &players, err) &&
+                   earlier_set_players(query, "players", players, err) &&
+                   json_get_text(request, "result", &result, err) &&
+                   earlier_set_result(query, "result", result, err) &&
+                   read_day(request, "since", false, &filter->since, err) &&
+                   read_day(request, "until", true, &filter->until, err);
     query->most = (size_t)lines;
-    filter->player = kind == 0 ? PLAYER_UNKNOWN : kind == 1 ? PLAYER_HUMAN : PLAYER_BOT;
-    filter->is_won_only = result == 1;
-    filter->is_lost_only = result == 2;
-    return true;
+    return is_read;
 }
 
 // ---- Answers ---------------------------------------------------------------------------

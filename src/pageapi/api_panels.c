@@ -47,17 +47,13 @@ static Json *tell_zone(const ZoneTask *task, const SymbolString *string)
 static Json *tell_zones_of(const Position *pos, Side attacker)
 {
     const ZoneReport report = analysis_zones_asked(attacker);
-    ZoneTask tasks[ZONE_TASKS];
-    ZoneScan scan;
+    ZoneSet found;
     Json *zones = json_make_list();
-    int count = zone_report_tasks(&report, pos, tasks);
-    zone_scan_init(&scan);
-    for (int i = 0; i < count; i++) {
-        zone_scan_run(&scan, &tasks[i]);
-        if (scan.zone.count > 0)
-            json_append(zones, tell_zone(&tasks[i], &scan.zone));
-    }
-    zone_scan_free(&scan);
+    zone_set_init(&found);
+    zone_report_zones(&report, pos, &found);
+    for (size_t i = 0; i < found.count; i++)
+        json_append(zones, tell_zone(&found.items[i].task, &found.items[i].string));
+    zone_set_free(&found);
     return zones;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bot's move, who can be asked for one, clocks, and set-ups to choose from.
+// A bot's move, who can be asked for one, and clocks.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,9 +11,8 @@
 #include "pageapi/asked_game.h"
 #include "pageapi/wording.h"
 #include "roster/roster.h"
-#include "store/setups.h"
 
-enum { LEVEL_MOST = 10, MOVE_SECONDS_MOST = 300, LINE_TURNS = 32 };
+enum { LEVEL_MOST = 10, MOVE_SECONDS_MOST = 300 };
 
 // ---- Bots ------------------------------------------------------------------------------
 
@@ -171,15 +170,6 @@ const ApiRoute api_route_clock = {
     .answer = answer_clock,
 };
 
-// ---- Room for a set-up -----------------------------------------------------------------
-
-// The set-ups of a pasted puzzle may stand anywhere, also where the other side sets up.
-static bool has_room(const Position *pos, Side side, Error *err)
-{
-    return !(position_occupied(pos) & side_home(side)) ||
-           error_set(err, "pieces stand where %s sets up", side_name(side));
-}
-
 // ---- A bot at the desk -----------------------------------------------------------------
 
 typedef struct Wanted {
@@ -258,31 +248,10 @@ static bool seat_player(Desk *desk, const Wanted *wanted, Error *err)
 
 // ---- Its move --------------------------------------------------------------------------
 
-// The last thought of a bot.
-typedef struct Thought {
-    BotInfo info;
-    Turn line[LINE_TURNS];
-    bool is_told;
-} Thought;
-
-static void hear(void *context, const BotInfo *info)
+static void put_opinion(Json *answer, const Position *pos, const BotOpinion *opinion)
 {
-    Thought *thought = context;
-    if (info->line > 1)
-        return;
-    thought->info = *info;
-    thought->is_told = true;
-    if (thought->info.turn_count > LINE_TURNS)
-        thought->info.turn_count = LINE_TURNS;
-    for (int i = 0; i < thought->info.turn_count; i++)
-        thought->line[i] = info->turns[i];
-    thought->info.turns = thought->line;
-}
-
-static void put_thought(Json *answer, const Position *pos, const Thought *thought)
-{
-    const BotInfo *info = &thought->info;
-    if (!thought->is_told)
+    const BotInfo *info = &opinion->info;
+    if (!opinion->is_told)
         return;
     json_put_score(answer, info->score, info->wins_in, info->win_chance);
     json_put_whole(answer, "depth", info->depth);
@@ -310,7 +279,7 @@ static ApiStatus ask_setup(ApiTask *task, AskedGame *asked, Error *err)
     Desk *desk = task->desk;
     Side side = game_side(&asked->game);
     int64_t begun_ms = timer_now_ms(NULL);
-    if (!has_room(&asked->game.position, side, err))
+    if (!asked_game_has_room(asked, err))
         return API_WRONG;
     BotAnswer answer = player_choose_setup(&desk->player, &asked->game, &placed, err);
     if (answer != BOT_PLAYS || !game_set_up(&asked->game, &placed, SETUP_FULL, err))
@@ -345,11 +314,11 @@ static ApiStatus ask_turn(ApiTask *task, AskedGame *asked, const BotLimits *limi
     static const char *const kinds[] = {"turn", "resign", "none"};
     Desk *desk = task->desk;
     const Position before = asked->game.position;
-    Thought thought = {.is_told = false};
+    BotOpinion opinion = {.is_told = false};
     Turn turn;
     BotTask asking = {.question = question_of_game(&asked->game),
                       .limits = *limits,
-                      .report = {hear, &thought},
+                      .report = {bot_opinion_hear, &opinion},
                       .stop = task->stop};
     int64_t begun_ms = timer_now_ms(NULL);
     BotAnswer answer = player_choose_turn(&desk->player, &asking, &turn, err);
@@ -364,7 +333,7 @@ static ApiStatus ask_turn(ApiTask *task, AskedGame *asked, const BotLimits *limi
     wording_put_position(task->answer, "position", &asked->game.position);
     json_put(task->answer, "result", wording_game_result(&asked->game));
     put_time(task->answer, begun_ms);
-    put_thought(task->answer, &before, &thought);
+    put_opinion(task->answer, &before, &opinion);
     return API_DONE;
 }
 
@@ -423,107 +392,4 @@ const ApiRoute api_route_move = {
     .lane = API_SEARCH,
     .body_most = API_GAME_BODY,
     .answer = answer_move,
-};
-
-// ---- Set-ups ---------------------------------------------------------------------------
-
-static Json *tell_setup(const Position *pos, Side side)
-{
-    Json *setup = json_make_object();
-    StrBuf text = strbuf_new();
-    setup_format_placements(pos, side, &text);
-    json_put_text(setup, "setup", text.text ? text.text : "");
-    strbuf_free(&text);
-    return setup;
-}
-
-static bool is_listed(const uint64_t *keys, size_t count, uint64_t key)
-{
-    for (size_t i = 0; i < count; i++)
-        if (keys[i] == key)
-            return true;
-    return false;
-}
-
-// Some that Tusk's own bots choose.
-static Json *tell_usual(const Position *pos, Side side)
-{
-    enum { TRIES = 200, WANTED = 12 };
-    uint64_t keys[WANTED];
-    size_t count = 0;
-    Json *list = json_make_list();
-    for (uint64_t seed = 1; seed <= TRIES && count < WANTED; seed++) {
-        Random random;
-        Position placed = *pos;
-        random_init(&random, seed);
-        setup_usual(&placed, side, &random);
-        if (is_listed(keys, count, placed.key))
-            continue;
-        keys[count++] = placed.key;
-        json_append(list, tell_setup(&placed, side));
-    }
-    return list;
-}
-
-static bool tell_played(const ApiTask *task, const Position *pos, Side side, Json **out,
-                        Error *err)
-{
-    enum { ROWS = 20 };
-    SetupCounts counts;
-    const Position empty = position_empty(GOLD);
-    SetupPair pair = setup_pair_of(pos);
-    *out = json_make_null();
-    if (!desk_has_database(task->desk))
-        return true;
-    setup_counts_init(&counts);
-    if (!setups_common(task->desk->db, side == GOLD ? "" : pair.gold, ROWS, &counts, err))
-        return false;
-    json_free(*out);
-    *out = json_make_list();
-    for (size_t i = 0; i < counts.count; i++) {
-        const SetupCount *row = &counts.rows[i];
-        Position placed = empty;
-        if (!setup_code_place(row->code, side, side == SILVER && pair.is_mirrored, &placed))
-            continue;
-        Json *setup = tell_setup(&placed, side);
-        json_put_whole(setup, "n", row->games);
-        json_put_record(setup, row->wins, row->losses);
-        json_put_whole(setup, "best_rating", row->best_rating);
-        json_append(*out, setup);
-    }
-    setup_counts_free(&counts);
-    return true;
-}
-
-static ApiStatus answer_setups(ApiTask *task, Error *err)
-{
-    AskedGame asked;
-    Json *played = NULL;
-    if (!asked_game_read(task->request, &asked, err))
-        return API_WRONG;
-    Side side = game_side(&asked.game);
-    Position pos = asked.game.position;
-    bool is_due = game_needs_setup(&asked.game);
-    asked_game_free(&asked);
-    if (!is_due)
-        error_set(err, "no set-up is due: both sides are set up");
-    if (!is_due || !has_room(&pos, side, err))
-        return API_WRONG;
-    if (!tell_played(task, &pos, side, &played, err)) {
-        json_free(played);
-        return API_FAILED;
-    }
-    task->answer = json_make_object();
-    json_put_text(task->answer, "side", side_name(side));
-    json_put(task->answer, "usual", tell_usual(&pos, side));
-    json_put(task->answer, "played", played);
-    return API_DONE;
-}
-
-const ApiRoute api_route_setups = {
-    .path = "setups",
-    .method = "POST",
-    .fields = ASKED_GAME_FIELDS,
-    .body_most = API_GAME_BODY,
-    .answer = answer_setups,
 };

@@ -18,7 +18,7 @@ static const unsigned char results_page[] = {
 
 // ---- The tables of the page ------------------------------------------------------------
 
-enum { COLUMNS = 4 };
+enum { COLUMNS = 7 };
 
 static void put_span(Json *object, const char *name, Span text)
 {
@@ -29,10 +29,11 @@ static void put_span(Json *object, const char *name, Span text)
     strbuf_free(&copy);
 }
 
-// "| what | published | ours | command |"
+// "| what | published | ours | control | interval | command | date |"
 static Json *read_row(Span line)
 {
-    static const char *const names[COLUMNS] = {"what", "published", "ours", "command"};
+    static const char *const names[COLUMNS] = {"what",     "published", "ours", "control",
+                                               "interval", "command",   "date"};
     Span rest = span_skip(line, 1);
     Json *row = json_make_object();
     Span cell;

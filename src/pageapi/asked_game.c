@@ -171,6 +171,13 @@ bool asked_game_is_setup(const AskedGame *asked, Error *why)
     return true;
 }
 
+bool asked_game_has_room(const AskedGame *asked, Error *err)
+{
+    Side side = game_side(&asked->game);
+    return !(position_occupied(&asked->game.position) & side_home(side)) ||
+           error_set(err, "pieces stand where %s sets up", side_name(side));
+}
+
 bool asked_game_check(const AskedGame *asked, Error *err)
 {
     const Position *pos = &asked->game.position;

@@ -27,6 +27,10 @@ bool asked_turn_parse(const Position *pos, const char *text, Turn *out, Error *e
 // Whether a set-up is due; then there is no question to be asked. True with a sentence.
 bool asked_game_is_setup(const AskedGame *asked, Error *why);
 
+// Whether the side whose set-up is due finds its squares empty: the set-ups of a pasted
+// puzzle may stand anywhere, also where the other side sets up. False with a sentence.
+bool asked_game_has_room(const AskedGame *asked, Error *err);
+
 // Whether engine and ranker can be asked about it: no set-up is due, and no side has more
 // than sixteen pieces. Boards of the editor may have dozens of elephants, and then more
 // turns than anybody wants to wait for. False with a sentence.

@@ -10,6 +10,7 @@
 #include "papers/fairy.h"
 #include "papers/minimax_player.h"
 #include "papers/papers.h"
+#include "papers/phase_filter.h"
 #include "papers/turn_pruner.h"
 #include "search/model_ranker.h"
 
@@ -26,6 +27,8 @@ typedef struct FairyPlayer {
     double prune;             // per cent
     bool prunes_replies;
     const char *pruning_option; // that was set and is idle without prune; or NULL
+    bool prunes_phases;         // turns that lead back to the beginning are not looked at
+    PhaseFilter filter;
 } FairyPlayer;
 
 static int evaluate_as_fairy(const Position *pos, int limit, void *context)
@@ -64,28 +67,19 @@ static void *create_ngt(uint64_t seed)
 static void destroy(void *memory)
 {
     FairyPlayer *self = memory;
-    if (self)
-        turn_pruner_destroy(self->pruner);
+    if (!self)
+        return;
+    turn_pruner_destroy(self->pruner);
+    phase_filter_free(&self->filter);
     minimax_player_destroy(memory);
 }
 
 // ---- Options ---------------------------------------------------------------------------
 
-static const BotOption plain_options[] = {
-    {"turns", "1-2", "how many turns deep to search (2)"},
-    {"prune", "1-100", "search only this percentage of the turns, those ranked first"},
-    {"prune-at", "root|all",
-     "prune only the first turns, or the replies too (root); needs prune"},
-    {"ranker", "FILE", "the ranker to prune with (the built-in one); needs prune"},
-    {0},
-};
+// Of the bots with tweaks; the plain one begins behind these.
+enum { TWEAKS = 5 };
 
 static const BotOption tweaked_options[] = {
-    {"turns", "1-2", "how many turns deep to search (2)"},
-    {"prune", "1-100", "search only this percentage of the turns, those ranked first"},
-    {"prune-at", "root|all",
-     "prune only the first turns, or the replies too (root); needs prune"},
-    {"ranker", "FILE", "the ranker to prune with (the built-in one); needs prune"},
     {"tweaks", "run|printed",
      "as the authors ran it, or as the paper says; give this option first"},
     {"phases", "switched|blended",
@@ -93,6 +87,15 @@ static const BotOption tweaked_options[] = {
     {"threats", "on|off", "whether a goal threat means the end game"},
     {"pieces", "0-100", "factor for material and traps before the end game (2)"},
     {"rabbits", "0-100", "factor for rabbits in the end game (12; without threats 3)"},
+    {"turns", "1-2", "how many turns deep to search (2)"},
+    {"ties", "ours|theirs|reversed|random",
+     "of equal turns Tusk's first, the authors' first or last, or any (ours)"},
+    {"prune", "1-100", "search only this percentage of the turns, those ranked first"},
+    {"prune-at", "root|all",
+     "prune only the first turns, or the replies too (root); needs prune"},
+    {"ranker", "FILE", "the ranker to prune with (the built-in one); needs prune"},
+    {"phase-prune", "on|off",
+     "do not look at turns and replies that lead back to the beginning (off)"},
     {0},
 };
 
@@ -178,16 +181,29 @@ static bool set_prune_at(FairyPlayer *self, const char *value, Error *err)
     return true;
 }
 
+static bool set_phase_prune(FairyPlayer *self, const char *value, Error *err)
+{
+    int choice = 0;
+    if (!choose("phase-prune", value, (const char *const[]){"off", "on"}, &choice, err))
+        return false;
+    self->prunes_phases = choice == 1;
+    return true;
+}
+
 static bool set_plain_option(void *memory, const char *name, const char *value, Error *err)
 {
     FairyPlayer *self = memory;
     if (strcmp(name, "turns") == 0)
         return number_parse(value, "turns", 1, 2, &self->turns, err);
+    if (strcmp(name, "ties") == 0)
+        return tie_order_parse(value, &self->player.ties, err);
     if (strcmp(name, "prune") == 0)
         return model_ranker_parse_keep(value, &self->prune, err) &&
                (self->pruner || set_pruner(self, NULL, err));
     if (strcmp(name, "prune-at") == 0)
         return set_prune_at(self, value, err);
+    if (strcmp(name, "phase-prune") == 0)
+        return set_phase_prune(self, value, err);
     if (!set_pruner(self, value, err))
         return false;
     self->pruning_option = "ranker";
@@ -227,29 +243,43 @@ static BotAnswer new_game(void *memory, Error *err)
 
 // ---- Playing ---------------------------------------------------------------------------
 
+static bool has_ranker(const FairyPlayer *self)
+{
+    return self->pruner && self->prune > 0;
+}
+
 static size_t keep_turns(void *context, const Position *pos, const TurnGen *turns,
                          size_t count, const uint32_t **kept)
 {
     FairyPlayer *self = context;
-    (void)pos; // that of the question
-    *kept = turn_pruner_keep(self->pruner, self->question, turns, count, self->prune);
-    return turn_pruner_kept(count, self->prune);
+    size_t left = count;
+    if (has_ranker(self)) { // `pos` is that of the question
+        *kept = turn_pruner_keep(self->pruner, self->question, turns, count, self->prune);
+        left = turn_pruner_kept(count, self->prune);
+    }
+    if (self->prunes_phases)
+        left = phase_filter_keep(&self->filter, pos, turns, *kept, left, kept);
+    return left;
 }
 
 static bool keep_reply(void *context, const Position *after, const Turn *reply,
                        const Position *end)
 {
     FairyPlayer *self = context;
-    return turn_pruner_keeps_reply(self->pruner, after, reply, end);
+    if (self->prunes_phases && phase_leads_back(after, end))
+        return false;
+    return !has_ranker(self) || !self->prunes_replies ||
+           turn_pruner_keeps_reply(self->pruner, after, reply, end);
 }
 
 static void begin_pruning(FairyPlayer *self, const BotTask *task)
 {
+    bool ranks_replies = has_ranker(self) && self->prunes_replies;
     self->player.keep = keep_turns;
-    self->player.keep_reply = self->prunes_replies ? keep_reply : NULL;
+    self->player.keep_reply = ranks_replies || self->prunes_phases ? keep_reply : NULL;
     self->player.keeper = self;
     self->question = &task->question;
-    if (self->prunes_replies)
+    if (ranks_replies)
         turn_pruner_expect_replies(self->pruner, task->question.pos, self->prune);
 }
 
@@ -258,7 +288,7 @@ static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error
     FairyPlayer *self = memory;
     if (new_game(self, err) != BOT_PLAYS)
         return BOT_IS_PREVENTED;
-    if (self->pruner && self->prune > 0)
+    if (has_ranker(self) || self->prunes_phases)
         begin_pruning(self, task);
     return minimax_player_choose_turn(&self->player, task, (int)self->turns, out);
 }
@@ -266,7 +296,7 @@ static BotAnswer choose_turn(void *memory, const BotTask *task, Turn *out, Error
 const Bot bot_fairy = {
     .name = "fairy",
     .summary = "minimax over whole turns with the evaluation of bot_Fairy",
-    .options = plain_options,
+    .options = tweaked_options + TWEAKS,
     .create = create_plain,
     .destroy = destroy,
     .set_option = set_plain_option,

@@ -16,13 +16,14 @@
 static int evaluate_as_tusk(const Position *pos, int limit, void *context)
 {
     (void)limit, (void)context;
-    return evaluate(pos, &default_weights);
+    return evaluate_by_weights(pos, &default_weights);
 }
 
 void minimax_player_init(MinimaxPlayer *player, uint64_t seed)
 {
     *player = (MinimaxPlayer){
         .minimax = turn_minimax_create(),
+        .places = tie_places_create(),
         .evaluate = evaluate_as_tusk,
         .unit = 1,
         .knows_chances = true,
@@ -43,6 +44,7 @@ void minimax_player_destroy(void *memory)
     if (!player)
         return;
     turn_minimax_destroy(player->minimax);
+    tie_places_destroy(player->places);
     free(player);
 }
 
@@ -57,6 +59,14 @@ BotAnswer minimax_player_choose_setup(void *memory, Position *pos, Side side, Er
 static double win_chance(const MinimaxPlayer *player, int score)
 {
     return player->knows_chances ? weights_win_chance(&default_weights, score) : -1;
+}
+
+static const uint32_t *place_turns(void *context, const Position *pos, const TurnGen *turns,
+                                   size_t count)
+{
+    MinimaxPlayer *player = context;
+    return tie_places_find(player->places, player->ties, pos, turns, count,
+                           &player->random);
 }
 
 static void tell(const MinimaxPlayer *player, const BotTask *task,
@@ -91,6 +101,8 @@ BotAnswer minimax_player_choose_turn(MinimaxPlayer *player, const BotTask *task,
         .keep = player->keep,
         .keep_reply = player->keep_reply,
         .keeper = player->keeper,
+        .order = place_turns,
+        .orderer = player,
         .max_ms = limits->time_ms ? limits->time_ms : limits->max_ms,
         .evaluations = limits->nodes,
         .stop = task->stop,

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "bot/bot.h"
+#include "papers/tie_order.h"
 #include "papers/turn_minimax.h"
 
 typedef struct MinimaxPlayer {
@@ -18,6 +19,8 @@ typedef struct MinimaxPlayer {
     TurnFilter keep;        // which turns it looks at; NULL for all
     ReplyFilter keep_reply; // and which replies
     void *keeper;           // context of both
+    TieOrder ties;          // which of equal turns it plays
+    TiePlaces *places;      // of them
 } MinimaxPlayer;
 
 // A player by Tusk's evaluation; the caller may give it another.

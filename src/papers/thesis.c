@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "core/setup_text.h"
@@ -60,6 +61,7 @@ static bool ask_pattern(Thesis *thesis, Stage stage, const Pattern *pattern,
     Hit hit;
     RowStatus status = ROW_END;
     lookup_ignore_game(thesis->lookup, task->ignored_game);
+    lookup_set_raw(thesis->lookup, task->is_raw);
     lookup_begin(thesis->lookup, stage, pattern, task->question.pos, task->hits_counted);
     while ((status = lookup_next(thesis->lookup, &hit, err)) == ROW_READ) {
         bool is_better = merit_pack(hit.merit) < merit_pack(tried->merit);
@@ -181,25 +183,6 @@ static bool ask(Thesis *thesis, MimicStage stage, const MimicTask *task, MimicTr
     }
 }
 
-static MimicAnswer fall_back(Thesis *thesis, const MimicTask *task, MimicTrace *out)
-{
-    size_t count = turngen_run(thesis->gen, task->question.pos, STEPS_PER_TURN);
-    size_t start = count ? random_below(&thesis->random, (uint32_t)count) : 0;
-    out->chosen = MIMIC_FALLBACK;
-    out->tried[MIMIC_FALLBACK].is_called = true;
-    for (size_t i = 0; i < count; i++) {
-        size_t index = (start + i) % count;
-        if (history_forbids(task->question.history, turngen_key(thesis->gen, index)))
-            continue;
-        out->turn = out->tried[MIMIC_FALLBACK].turn = turngen_turn(thesis->gen, index);
-        out->tried[MIMIC_FALLBACK].is_legal = true;
-        snprintf(out->why, sizeof out->why, "nothing was found: one of %zu at random",
-                 count);
-        return MIMIC_PLAYS;
-    }
-    return MIMIC_IS_STUCK;
-}
-
 bool thesis_look_up(Thesis *thesis, const MimicTask *task, MimicTrace *out, bool *is_found,
                     Error *err)
 {
@@ -219,12 +202,21 @@ static MimicAnswer choose(void *self, const MimicTask *task, MimicTrace *out, Er
     bool is_found = false;
     if (!thesis_look_up(thesis, task, out, &is_found, err))
         return MIMIC_FAILS;
-    return is_found ? MIMIC_PLAYS : fall_back(thesis, task, out);
+    return is_found ? MIMIC_PLAYS
+                    : mimic_draw_turn(thesis->gen, &thesis->random, task, out);
 }
 
 // ---- Set-ups ---------------------------------------------------------------------------
 
-static bool set_up(void *self, Position *pos, Side side, Error *err)
+// Silver's most common answer to gold's set-up; raw, to just this placement of it.
+static bool find_answer(const Thesis *thesis, const Position *pos, const SetupPair *pair,
+                        bool is_raw, SetupCounts *out, Error *err)
+{
+    return is_raw ? setups_answers_raw(thesis->db, pos, out, err)
+                  : setups_common(thesis->db, pair->gold, 1, out, err);
+}
+
+static bool set_up(void *self, Position *pos, Side side, bool is_raw, Error *err)
 {
     Thesis *thesis = self;
     static const char gold[] = "Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 "
@@ -234,10 +226,10 @@ static bool set_up(void *self, Position *pos, Side side, Error *err)
     SetupCounts counts;
     SetupPair pair = setup_pair_of(pos);
     setup_counts_init(&counts);
-    bool is_read = setups_common(thesis->db, pair.gold, 1, &counts, err);
-    bool is_placed = false;
-    for (size_t i = 0; is_read && i < counts.count; i++)
-        is_placed = setup_code_place(counts.rows[i].code, SILVER, pair.is_mirrored, pos);
+    bool is_read = find_answer(thesis, pos, &pair, is_raw, &counts, err);
+    bool is_mirrored = pair.is_mirrored && !is_raw;
+    bool is_placed = is_read && counts.count > 0 &&
+                     setup_code_place(counts.rows[0].code, SILVER, is_mirrored, pos);
     if (is_read && !is_placed)
         setup_code_place(pair.gold, SILVER, !pair.is_mirrored, pos);
     setup_counts_free(&counts);
@@ -250,6 +242,8 @@ const Copier thesis_copier = {create, destroy, set_up, choose};
 
 static const BotOption options[] = {
     {"db", "DATABASE", "the games to copy from"},
+    {"boards", "merged|raw",
+     "compare boards for either side and mirrored, or as they stand (merged)"},
     {0},
 };
 
@@ -260,13 +254,19 @@ static void *create_bot(uint64_t seed)
 
 static bool set_option(void *bot, const char *name, const char *value, Error *err)
 {
-    (void)name; // there is only the database
-    return game_base_set_url(bot, value, err);
+    GameBase *base = bot;
+    if (strcmp(name, "db") == 0)
+        return game_base_set_url(base, value, err);
+    base->is_raw = strcmp(value, "raw") == 0;
+    return base->is_raw || strcmp(value, "merged") == 0 ||
+           error_set(err, "boards is merged or raw, not '%.40s'", value);
 }
 
 const Bot bot_mimic_thesis = {
     .name = "mimic-thesis",
-    .summary = "the move generator of McKee's thesis of 2014, as described there",
+    .summary =
+        "the move generator of McKee's thesis of 2014; docs/database.md says where it "
+        "differs",
     .options = options,
     .create = create_bot,
     .destroy = game_base_destroy,

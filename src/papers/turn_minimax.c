@@ -6,16 +6,14 @@
 // on all. The turn of which they leave the most is looked at next: more killers are tried
 // on it, and when they are used up all replies. As soon as the best of the turns looked at
 // in full is not worse than what is left of any other, it is the answer. Since turns are
-// not taken in the order they were generated in, an earlier one also beats the best so far
-// by an equal score.
+// not taken in their order, an earlier one also beats the best so far by an equal score.
 #include "papers/turn_minimax.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "core/freezing.h"
-#include "core/rules.h"
+#include "papers/quick_result.h"
 #include "search/score.h"
 #include "tactics/goal.h"
 
@@ -29,6 +27,7 @@ enum {
 
 typedef struct Candidate {
     uint32_t index; // in the generator's order
+    uint32_t place; // among equals
     int32_t first;  // the score of its own board
     int32_t score;  // the least that the replies tried leave of it
     int16_t tried;  // killers, from the first
@@ -55,7 +54,7 @@ static void make_room(Contenders *heap, size_t capacity)
 static bool comes_before(const Candidate *left, const Candidate *right)
 {
     return left->score > right->score ||
-           (left->score == right->score && left->index < right->index);
+           (left->score == right->score && left->place < right->place);
 }
 
 // Bring a candidate of which less may be left than was before to its place.
@@ -102,9 +101,10 @@ static int second_score(const Contenders *heap)
 struct TurnMinimax {
     TurnGen *turns;
     TurnGen *replies;
-    TurnGen *stuck;        // to see whether a side can move at all
-    Contenders contenders; // still in the race
-    Turn killers[KILLERS]; // good replies to the turns looked at in full
+    TurnGen *stuck;         // to see whether a side can move at all
+    const uint32_t *places; // of the root's turns among equals; NULL: as generated
+    Contenders contenders;  // still in the race
+    Turn killers[KILLERS];  // good replies to the turns looked at in full
     int killer_count;
     // Of the search under way:
     const TurnMinimaxTask *task;
@@ -151,41 +151,12 @@ static void count_evaluation(TurnMinimax *minimax)
         minimax->is_over = true;
 }
 
-// Whether there are more than so many single steps of own pieces to empty squares; each
-// leads to another board.
-static bool has_plain_steps(const Position *pos, int beyond)
-{
-    Side side = (Side)pos->side;
-    Bitboard movers = pos->of_side[side] & ~frozen_pieces(pos, side);
-    int count = 0;
-    for (int d = NORTH; d < DIRECTIONS; d++) {
-        Bitboard walkers = movers;
-        if ((Direction)d == side_backward(side))
-            walkers &= ~pos->of_kind[RABBIT];
-        Bitboard targets = bb_shift(walkers, (Direction)d) & ~position_occupied(pos);
-        if (beyond == 0 && targets) // as nearly always
-            return true;
-        count += bb_count(targets);
-    }
-    return count > beyond;
-}
-
-// The result by the rules; the search for a turn is left out where there must be one.
-static Result result_of(const TurnMinimax *minimax, const Position *pos)
-{
-    const History *history = minimax->task->history;
-    int forbidden = history ? (int)history->twice_count : 0;
-    if (has_plain_steps(pos, forbidden))
-        return rules_board_result(pos);
-    return rules_result(pos, history, minimax->stuck);
-}
-
 // The score of a position after so many turns, for the side to move; see TurnEvaluation for
 // the limit.
 static int score_position(TurnMinimax *minimax, const Position *pos, int turns, int limit)
 {
     count_evaluation(minimax);
-    Result result = result_of(minimax, pos);
+    Result result = quick_result(pos, minimax->task->history, minimax->stuck);
     if (result.ending == ENDING_NONE)
         return minimax->task->evaluate(pos, limit, minimax->task->context);
     return result.winner == (Side)pos->side ? score_win_in(turns) : -score_win_in(turns);
@@ -340,9 +311,10 @@ static int score_turn(TurnMinimax *minimax, TurnWalk *walk, size_t index)
     Position after;
     turnwalk_result(walk, index, &after);
     int score = -score_position(minimax, &after, 1, SCORE_INFINITE);
+    uint32_t place = minimax->places ? minimax->places[index] : (uint32_t)index;
     // A turn that ends the game, or is not to be looked into further, is done with.
-    Candidate candidate =
-        (Candidate){.index = (uint32_t)index, .first = score, .score = score};
+    Candidate candidate = (Candidate){
+        .index = (uint32_t)index, .place = place, .first = score, .score = score};
     static const Turn no_reply = {0};
     if (minimax->task->depth == 1 || score_is_decided(candidate.score))
         keep_if_better(minimax, &candidate, &no_reply);
@@ -361,7 +333,7 @@ static void score_first_allowed(TurnMinimax *minimax, TurnWalk *walk, size_t cou
         score_turn(minimax, walk, index);
 }
 
-// Score every turn by its own board, until one wins: the first is as good as any.
+// Score every turn by its own board, until one wins, if none after it can come before it.
 static void score_turns(TurnMinimax *minimax, const Position *pos)
 {
     const TurnMinimaxTask *task = minimax->task;
@@ -369,10 +341,14 @@ static void score_turns(TurnMinimax *minimax, const Position *pos)
     const uint32_t *kept = NULL; // all of them
     size_t count =
         task->keep ? task->keep(task->keeper, pos, minimax->turns, all, &kept) : all;
+    minimax->places =
+        task->order ? task->order(task->orderer, pos, minimax->turns, all) : NULL;
     TurnWalk walk = turnwalk_begin(minimax->turns);
     int score = 0;
     make_room(&minimax->contenders, all);
-    for (size_t i = 0; i < count && score < score_win_in(1) && !minimax->is_over; i++) {
+    for (size_t i = 0; i < count && !minimax->is_over; i++) {
+        if (score == score_win_in(1) && !minimax->places)
+            break;
         size_t index = kept ? kept[i] : i;
         if (is_allowed(minimax, index))
             score = score_turn(minimax, &walk, index);

@@ -3,8 +3,9 @@
 // search of the published studies.
 //
 // The answer is that of the plainest minimax: of all turns, or of those that a filter
-// keeps, in the order of core/turngen the first with the best score. Games that are over
-// are scored by the rules, third repetitions are not played by either side.
+// keeps, the first with the best score: in the order of core/turngen, or in one that the
+// caller gives, since which of equal turns is played is part of the player. Games that are
+// over are scored by the rules, third repetitions are not played by either side.
 #ifndef PAPERS_TURN_MINIMAX_H
 #define PAPERS_TURN_MINIMAX_H
 
@@ -28,6 +29,11 @@ typedef size_t (*TurnFilter)(void *context, const Position *pos, const TurnGen *
 typedef bool (*ReplyFilter)(void *context, const Position *after, const Turn *reply,
                             const Position *end);
 
+// The places of the `count` turns generated for a position, all different, from the first;
+// NULL for the order they are in. Valid until the search ends.
+typedef const uint32_t *(*TurnOrder)(void *context, const Position *pos,
+                                     const TurnGen *turns, size_t count);
+
 typedef struct TurnMinimaxTask {
     int depth; // in turns, 1 or 2
     TurnEvaluation evaluate;
@@ -39,6 +45,8 @@ typedef struct TurnMinimaxTask {
     TurnFilter keep;        // of the turns of the root; NULL for all
     ReplyFilter keep_reply; // of the replies; NULL for all
     void *keeper;           // context of both
+    TurnOrder order;        // of equal turns of the root; NULL for the generator's
+    void *orderer;          // context of it
     // When to end early, with the best so far:
     int64_t max_ms;       // 0 for no limit
     uint64_t evaluations; // 0 for no limit

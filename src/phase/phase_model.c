@@ -288,7 +288,5 @@ bool phase_model_save(const char *path, const PhaseModel *model, const char *rem
 {
     StrBuf text = strbuf_new();
     phase_model_format(model, remark, &text);
-    bool is_written = file_replace(path, text.text, text.length, err);
-    strbuf_free(&text);
-    return is_written;
+    return file_write(path, &text, err);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays what zones find: a goal, a defence against one, a goal in two turns, the capture
+// Plays what zones find and, where they find nothing, what the engine's masks find: a goal,
+// a defence against one, a goal in two turns (by masks alone), the capture
 // that gains most, the rescue of what is attacked. When they find nothing it searches a
 // little.
 #include <stdlib.h>
@@ -10,9 +11,10 @@
 #include "bot/bot.h"
 #include "core/setup.h"
 #include "geometry/abg.h"
+#include "geometry/mask_attack.h"
 #include "geometry/tactic_defence.h"
-#include "geometry/tactic_tree.h"
 #include "geometry/tactic_two.h"
+#include "geometry/zone_search.h"
 #include "search/search.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
@@ -21,7 +23,7 @@ enum { TABLE_MB = 16, SEARCH_DEPTH = 6, FIRST_TURNS = 2000, DEFENCE_NODES = 2000
 
 typedef struct GeometryBot {
     Random random;
-    TacticTree *tree;
+    ZoneSearch *zones;
     TwoTurns *two;
     Search *search; // made when a game begins
 } GeometryBot;
@@ -30,7 +32,8 @@ static void *create(uint64_t seed)
 {
     GeometryBot *self = memory_array(1, sizeof *self);
     random_init(&self->random, seed);
-    self->tree = tactic_tree_create(false);
+    self->zones = zone_search_create(false);
+    self->zones->limit = DEFENCE_NODES;
     self->two = two_turns_create();
     self->search = NULL;
     return self;
@@ -41,7 +44,7 @@ static void destroy(void *bot)
     GeometryBot *self = bot;
     if (!self)
         return;
-    tactic_tree_destroy(self->tree);
+    zone_search_destroy(self->zones);
     two_turns_destroy(self->two);
     search_destroy(self->search);
     free(self);
@@ -68,20 +71,34 @@ static BotAnswer choose_setup(void *bot, Position *pos, Side side, Error *err)
 
 // ---- Tactics ---------------------------------------------------------------------------
 
+static SearchPlan plan_for(TacticKind kind, Square piece)
+{
+    return (SearchPlan){.kind = kind, .piece = piece, .rules = zone_search_rules(false)};
+}
+
+static bool find_attack(GeometryBot *self, const Position *pos, TacticKind kind,
+                        Square piece, Turn *out)
+{
+    Aim aim = {kind, piece, 0};
+    SearchPlan plan = plan_for(kind, piece);
+    return zone_search_run(self->zones, pos, &plan, out) ||
+           mask_attack(pos, &aim, NULL, out);
+}
+
 static bool find_goal(GeometryBot *self, const Position *pos, Turn *out)
 {
-    for (Bitboard rabbits = position_pieces(pos, (Side)pos->side, RABBIT); rabbits;) {
-        Aim aim = {TACTIC_GOAL, ZONES_FURTHER, bb_pop(&rabbits), 0};
-        if (tactic_tree_search(self->tree, pos, &aim, out))
+    for (Bitboard rabbits = position_pieces(pos, (Side)pos->side, RABBIT); rabbits;)
+        if (find_attack(self, pos, TACTIC_GOAL, bb_pop(&rabbits), out))
             return true;
-    }
     return false;
 }
 
-static bool find_defence(const Position *pos, TacticKind kind, Turn *out)
+static bool find_defence(GeometryBot *self, const Position *pos, TacticKind kind, Turn *out)
 {
     DefenceSearch search = {.limit = DEFENCE_NODES};
-    return tactic_defend(pos, &(Threat){kind, NO_SQUARE, 0}, &search, out);
+    SearchPlan plan = plan_for(kind, NO_SQUARE);
+    return zone_search_defend(self->zones, pos, &plan, out) ||
+           tactic_defend(pos, &(Threat){kind, NO_SQUARE, 0}, &search, out);
 }
 
 static int greatest_value(const Position *pos, Bitboard pieces)
@@ -114,8 +131,7 @@ static bool find_capture(GeometryBot *self, const Position *pos, Turn *out)
     for (Bitboard enemies = pos->of_side[side_other((Side)pos->side)]; enemies;) {
         Turn turn;
         Square victim = bb_pop(&enemies);
-        Aim aim = {TACTIC_CAPTURE, ZONES_FURTHER, victim, 0};
-        if (!tactic_tree_search(self->tree, pos, &aim, &turn))
+        if (!find_attack(self, pos, TACTIC_CAPTURE, victim, &turn))
             continue;
         int gain = gain_of(pos, &turn, victim);
         if (gain > best) {
@@ -127,12 +143,12 @@ static bool find_capture(GeometryBot *self, const Position *pos, Turn *out)
 }
 
 // Rabbits are not worth a whole turn; dogs and what is heavier are.
-static bool find_rescue(const Position *pos, Turn *out)
+static bool find_rescue(GeometryBot *self, const Position *pos, Turn *out)
 {
     Side enemy = side_other((Side)pos->side);
     Bitboard attacked = captures_victims(pos, enemy, STEPS_PER_TURN);
     bool is_worth_it = greatest_value(pos, attacked) >= abg_value(piece_of(GOLD, DOG));
-    return is_worth_it && find_defence(pos, TACTIC_CAPTURE, out);
+    return is_worth_it && find_defence(self, pos, TACTIC_CAPTURE, out);
 }
 
 static bool find_tactic(GeometryBot *self, const BotTask *task, Turn *out)
@@ -143,9 +159,9 @@ static bool find_tactic(GeometryBot *self, const BotTask *task, Turn *out)
     if (find_goal(self, pos, out))
         return true;
     if (goal_within(pos, enemy, STEPS_PER_TURN))
-        return find_defence(pos, TACTIC_GOAL, out);
+        return find_defence(self, pos, TACTIC_GOAL, out);
     return two_turns_search(self->two, pos, TACTIC_GOAL, limits, out) ||
-           find_capture(self, pos, out) || find_rescue(pos, out);
+           find_capture(self, pos, out) || find_rescue(self, pos, out);
 }
 
 // ---- Answers ---------------------------------------------------------------------------
@@ -213,7 +229,8 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 
 const Bot bot_geometry = {
     .name = "geometry",
-    .summary = "finds goals, captures and defences by zones of Linguistic Geometry",
+    .summary =
+        "finds goals, captures and defences by zones of Linguistic Geometry, then masks",
     .create = create,
     .destroy = destroy,
     .new_game = new_game,

@@ -9,6 +9,7 @@
 static const BotOption options[] = {
     {"db", "DATABASE", "the games to copy from"},
     {"learn", "0|1", "store finished games, so that they can be copied at once"},
+    {"search", "0|1", "check by a search; 0 copies blindly, or plays anything (1)"},
     {0},
 };
 
@@ -20,12 +21,15 @@ static void *create(uint64_t seed)
 static bool set_option(void *bot, const char *name, const char *value, Error *err)
 {
     GameBase *base = bot;
+    bool is_on = strcmp(value, "1") == 0;
     if (strcmp(name, "db") == 0)
         return game_base_set_url(base, value, err);
-    bool is_good = strcmp(value, "0") == 0 || strcmp(value, "1") == 0;
-    if (!is_good)
-        return error_set(err, "learn is 0 or 1, not '%.40s'", value);
-    base->does_learn = value[0] == '1';
+    if (!is_on && strcmp(value, "0") != 0)
+        return error_set(err, "%s is 0 or 1, not '%.40s'", name, value);
+    if (strcmp(name, "learn") == 0)
+        base->does_learn = is_on;
+    else
+        base->has_no_search = !is_on;
     return true;
 }
 

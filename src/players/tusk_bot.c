@@ -59,7 +59,8 @@ static const BotOption options[] = {
     {"prune", "0-100",
      "search only this percentage of the turns at the root, those ranked first (5; below "
      "level 10: 100)"},
-    {"weights", "FILE", "weights of the evaluation (the built-in ones)"},
+    {"weights", "FILE", "judge by weights from a file, without a network"},
+    {"net", "0|1|FILE", "judge by a network: no, by the built-in one, by this one (1)"},
     {"without", "PART+...|all|none",
      "leave parts of the search out, to measure what they are worth (none)"},
     {0},
@@ -109,6 +110,15 @@ static bool set_ranker(TuskBot *self, const char *value, Error *err)
     return true;
 }
 
+static bool set_net(TuskBot *self, const char *value, Error *err)
+{
+    bool is_built_in = strcmp(value, "1") == 0;
+    if (!is_built_in && strcmp(value, "0") != 0)
+        return engine_load_net(self->engine, value, err);
+    engine_use_net(self->engine, is_built_in);
+    return true;
+}
+
 static bool set_keep(TuskBot *self, const char *value, Error *err)
 {
     double percent = 0;
@@ -138,6 +148,8 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         return number_parse(value, name, 0, MOST_DEPTH, &self->depth, err);
     if (strcmp(name, "level") == 0)
         return set_level(self, value, err);
+    if (strcmp(name, "net") == 0)
+        return set_net(self, value, err);
     if (strcmp(name, "weights") == 0)
         return engine_load_weights(self->engine, value, err);
     if (strcmp(name, "rank") == 0)

@@ -143,29 +143,6 @@ static bool try_defence(const Place *place, PuzzleSet *out)
     return puzzle_judge(&puzzle, &puzzle.solution, NULL, NULL) && add(place, &puzzle, out);
 }
 
-// The strongest piece that a turn takes, as it stood before; NO_SQUARE for none.
-static Square strongest_taken(const Position *pos, const Turn *turn, Side victim)
-{
-    Position now = *pos;
-    Square origin[SQUARES];
-    Square best = NO_SQUARE;
-    for (Square sq = 0; sq < SQUARES; sq++)
-        origin[sq] = sq;
-    for (int i = 0; i < turn->length; i++) {
-        StepEffect effect = step_make_effect(&now, turn->steps[i]);
-        origin[effect.to] = origin[effect.from];
-        for (int j = 0; j < effect.removal_count; j++) {
-            const Removal *removal = &effect.removals[j];
-            Square from = origin[removal->square];
-            if (piece_side(removal->piece) == victim &&
-                (best == NO_SQUARE ||
-                 position_kind_at(pos, from) > position_kind_at(pos, best)))
-                best = from;
-        }
-    }
-    return best;
-}
-
 // The search would take it, and what is gained is still there some turns later: the score
 // is better by much than that of the position as it stands.
 static bool try_capture(const Place *place, PuzzleSet *out)
@@ -177,7 +154,8 @@ static bool try_capture(const Place *place, PuzzleSet *out)
         !search_at(place, &found) || score_is_decided(found.score))
         return false;
     puzzle.solution = found.line[0];
-    puzzle.target = strongest_taken(place->pos, &puzzle.solution, place->enemy);
+    puzzle.target = position_strongest(
+        place->pos, turn_removes(place->pos, &puzzle.solution, place->enemy));
     if (puzzle.target == NO_SQUARE || position_kind_at(place->pos, puzzle.target) == RABBIT)
         return false;
     still = evaluate(place->pos, engine_weights(place->maker->engine));

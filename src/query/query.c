@@ -165,20 +165,12 @@ static bool read_game(const Json *json, Game *out, StrBuf *notes, Error *err)
     return false;
 }
 
-static size_t count_setups(const Game *game)
-{
-    size_t count = 0;
-    while (count < game->move_count && game->moves[count].kind == MOVE_SETUP)
-        count++;
-    return count;
-}
-
 void query_make_game(const Query *query, int turn, Game *out, StrBuf *notes)
 {
     bool is_read = read_game(query->json, out, notes, NULL);
     assert(is_read); // it was read when the query was
     (void)is_read;
-    size_t wanted = count_setups(out) + (size_t)turn;
+    size_t wanted = game_setup_count(out) + (size_t)turn;
     if (wanted < out->move_count && out->is_resigned)
         game_take_back(out, NULL);
     while (wanted < out->move_count && game_take_back(out, NULL))
@@ -236,7 +228,7 @@ static bool read_game_and_turns(Query *query, Error *err)
     Game game;
     if (!read_game(query->json, &game, NULL, err))
         return false;
-    int last = (int)(game.move_count - count_setups(&game));
+    int last = (int)(game.move_count - game_setup_count(&game));
     game_free(&game);
     return read_turns(query, last, err);
 }

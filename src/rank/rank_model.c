@@ -19,6 +19,7 @@ void rank_model_init(RankModel *model, const FeatureSet *set, int mixes, const c
 {
     assert(mixes >= 1 && mixes <= PHASE_MIXES);
     *model = (RankModel){.set = set, .mixes = mixes};
+    looks_begin(&model->looks);
     model->weights = memory_array(rank_model_size(model), sizeof *model->weights);
     for (size_t i = 0; i < rank_model_size(model); i++)
         model->weights[i] = 0;
@@ -63,7 +64,7 @@ void rank_model_mix(const RankModel *model, const float shares[PHASE_MIXES], flo
     }
 }
 
-enum { CHECKSUM_BYTES = 8, WEIGHT_BYTES = 4, NUMBER_TEXT = 24 };
+enum { CHECKSUM_BYTES = 8, WEIGHT_BYTES = 4, NUMBER_TEXT = 24, LOOKS_VERSION = 1 };
 
 static const char first_line[] = "tusk-rank 1";
 
@@ -121,6 +122,15 @@ static void add_split(const PhaseSplit *split, StrBuf *out)
         phase_model_format(&split->phases, NULL, out);
 }
 
+static void add_weights(const float *weights, size_t count, StrBuf *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t bits;
+        memcpy(&bits, &weights[i], sizeof bits);
+        add_little_endian(out, bits, WEIGHT_BYTES);
+    }
+}
+
 void rank_model_format(const RankModel *model, StrBuf *out)
 {
     size_t begin = out->length;
@@ -129,12 +139,12 @@ void rank_model_format(const RankModel *model, StrBuf *out)
     strbuf_print(out, "features %d\nmixes %d\nremark %s\n", feature_set_size(model->set),
                  model->mixes, model->remark);
     add_split(&model->split, out);
+    if (model->looks.are_there)
+        strbuf_print(out, "looks %d\n", LOOKS_VERSION);
     strbuf_add_char(out, '\n');
-    for (size_t i = 0; i < rank_model_size(model); i++) {
-        uint32_t bits;
-        memcpy(&bits, &model->weights[i], sizeof bits);
-        add_little_endian(out, bits, WEIGHT_BYTES);
-    }
+    add_weights(model->weights, rank_model_size(model), out);
+    for (int i = 0; model->looks.are_there && i < LOOK_STAGES; i++)
+        add_weights(model->looks.look[i].weights, LOOK_NUMBERS, out);
     add_little_endian(out, checksum_of(out->text + begin, out->length - begin),
                       CHECKSUM_BYTES);
 }
@@ -143,9 +153,7 @@ bool rank_model_save(const char *path, const RankModel *model, Error *err)
 {
     StrBuf bytes = strbuf_new();
     rank_model_format(model, &bytes);
-    bool is_written = file_replace(path, bytes.text, bytes.length, err);
-    strbuf_free(&bytes);
-    return is_written;
+    return file_write(path, &bytes, err);
 }
 
 // ---- Files: reading --------------------------------------------------------------------
@@ -201,6 +209,7 @@ typedef struct Head {
     const FeatureSet *set;
     long mixes;
     PhaseSplit split;
+    bool has_looks;
 } Head;
 
 // The length of the phases: all up to the line that ends them, and that line.
@@ -238,12 +247,18 @@ static bool read_time(Span *rest, PhaseSplit *split, Error *err)
     return true;
 }
 
+static bool begins_with(Span rest, const char *name)
+{
+    size_t length = strlen(name);
+    return rest.length >= length && memcmp(rest.text, name, length) == 0;
+}
+
 // Rankers by phase say so; others have no such lines.
 static bool read_split(Span *rest, Head *head, Error *err)
 {
     char name[NUMBER_TEXT];
     head->split = (PhaseSplit){.kind = SPLIT_RAMPS};
-    if (rest->length == 0 || rest->text[0] == '\n')
+    if (!begins_with(*rest, "split"))
         return true;
     if (!read_value(rest, "split", name, sizeof name, err))
         return false;
@@ -260,6 +275,22 @@ static bool read_split(Span *rest, Head *head, Error *err)
     return true;
 }
 
+// Likewise rankers with looks.
+static bool read_looks(Span *rest, Head *head, Error *err)
+{
+    char version[NUMBER_TEXT];
+    char today[NUMBER_TEXT];
+    head->has_looks = begins_with(*rest, "looks");
+    if (!head->has_looks)
+        return true;
+    snprintf(today, sizeof today, "%d", LOOKS_VERSION);
+    if (!read_value(rest, "looks", version, sizeof version, err))
+        return false;
+    return strcmp(version, today) == 0 ||
+           error_set(err, "the model has looks of another version; this program reads %s",
+                     today);
+}
+
 static bool read_head(Span *rest, Head *head, Error *err)
 {
     char set[40];
@@ -272,7 +303,7 @@ static bool read_head(Span *rest, Head *head, Error *err)
         !read_number(rest, "features", UINT16_MAX, &features, err) ||
         !read_number(rest, "mixes", PHASE_MIXES, &head->mixes, err) ||
         !read_value(rest, "remark", head->remark, sizeof head->remark, err) ||
-        !read_split(rest, head, err))
+        !read_split(rest, head, err) || !read_looks(rest, head, err))
         return false;
     head->set = feature_set_find(set, err);
     if (!head->set || !check_layout(head->set, layout, features, err))
@@ -283,15 +314,33 @@ static bool read_head(Span *rest, Head *head, Error *err)
     return true;
 }
 
-static bool read_weights(const char *bytes, RankModel *out, Error *err)
+// Returns where they end; NULL with a sentence for what is no number.
+static const char *read_weights(const char *bytes, float *out, size_t count, Error *err)
 {
-    for (size_t i = 0; i < rank_model_size(out); i++) {
+    for (size_t i = 0; i < count; i++) {
         uint32_t bits = (uint32_t)get_little_endian(bytes + i * WEIGHT_BYTES, WEIGHT_BYTES);
-        memcpy(&out->weights[i], &bits, sizeof bits);
-        if (!isfinite(out->weights[i]))
-            return error_set(err, "weight %zu is not a number", i);
+        memcpy(&out[i], &bits, sizeof bits);
+        if (!isfinite(out[i])) {
+            error_set(err, "weight %zu is not a number", i);
+            return NULL;
+        }
     }
-    return true;
+    return bytes + count * WEIGHT_BYTES;
+}
+
+static bool read_all_weights(const char *bytes, RankModel *out, Error *err)
+{
+    bytes = read_weights(bytes, out->weights, rank_model_size(out), err);
+    for (int i = 0; bytes && out->looks.are_there && i < LOOK_STAGES; i++)
+        bytes = read_weights(bytes, out->looks.look[i].weights, LOOK_NUMBERS, err);
+    return bytes != NULL;
+}
+
+static size_t weight_bytes(const Head *head)
+{
+    size_t looks = head->has_looks ? (size_t)LOOK_STAGES * LOOK_NUMBERS : 0;
+    return ((size_t)feature_set_size(head->set) * (size_t)head->mixes + looks) *
+           WEIGHT_BYTES;
 }
 
 bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *err)
@@ -300,7 +349,7 @@ bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *er
     Span rest = {bytes, count};
     if (!read_head(&rest, &head, err))
         return false;
-    size_t wanted = (size_t)feature_set_size(head.set) * (size_t)head.mixes * WEIGHT_BYTES;
+    size_t wanted = weight_bytes(&head);
     if (rest.length != wanted + CHECKSUM_BYTES)
         return error_set(err, "the model should have %zu bytes of weights, not %zu",
                          wanted + CHECKSUM_BYTES, rest.length);
@@ -310,7 +359,8 @@ bool rank_model_parse(const char *bytes, size_t count, RankModel *out, Error *er
     rank_model_init(out, head.set, (int)head.mixes, head.kind);
     rank_model_set_remark(out, head.remark);
     out->split = head.split;
-    if (read_weights(rest.text, out, err))
+    out->looks.are_there = head.has_looks;
+    if (read_all_weights(rest.text, out, err))
         return true;
     rank_model_free(out);
     return false;

@@ -15,21 +15,23 @@
 //     tusk-phase 1           phase/phase_model.h
 //     …
 //     end
-//     (an empty line; features * mixes little-endian floats; 8 bytes of checksum)
+//     looks 1                of rankers with looks (rank/looks.h): the version of these
+//     (an empty line; features * mixes little-endian floats; those of the looks; 8 bytes of
+//     checksum)
 #ifndef RANK_RANK_MODEL_H
 #define RANK_RANK_MODEL_H
 
 #include "base/strbuf.h"
-#include "rank/feature_set.h"
-#include "rank/phase_split.h"
+#include "rank/looks.h"
 
 enum { RANK_MODEL_KIND = 16, RANK_MODEL_REMARK = 256 };
 
 typedef struct RankModel {
     const FeatureSet *set;
-    int mixes;                      // sets of weights, 1 to PHASE_MIXES
-    PhaseSplit split;               // by which of them a position is ranked
-    float *weights;                 // of the first set, then of the next
+    int mixes;        // sets of weights, 1 to PHASE_MIXES
+    PhaseSplit split; // by which of them a position is ranked
+    float *weights;   // of the first set, then of the next
+    RankLooks looks;
     char kind[RANK_MODEL_KIND];     // how it was learnt, a word: "nb", "softmax"
     char remark[RANK_MODEL_REMARK]; // from what, and how well; a line
 } RankModel;

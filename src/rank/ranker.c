@@ -115,6 +115,20 @@ float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *afte
     return score_of(sum);
 }
 
+float ranker_class_sums(Ranker *ranker, const Scene *scene, const Position *after,
+                        const Turn *turn, float *out)
+{
+    const FeatureSet *set = ranker->model->set;
+    float score = ranker_score_next(ranker, scene, after, turn);
+    for (int i = 0; i < set->class_count; i++)
+        out[i] = 0;
+    for (int i = 0; i < ranker->list.count; i++) {
+        int id = ranker->list.ids[i];
+        out[feature_set_class(set, id) - set->classes] += ranker_weight(ranker, id);
+    }
+    return score;
+}
+
 static void score_by_lists(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                            size_t first, size_t count, float *out)
 {
@@ -184,6 +198,11 @@ void ranker_score_all(Ranker *ranker, const Scene *scene, const TurnGen *turns,
 
 // ---- Why -------------------------------------------------------------------------------
 
+float ranker_weight(const Ranker *ranker, int feature)
+{
+    return score_of(ranker->weights[feature]);
+}
+
 static float size_of(const Reason *reason)
 {
     return fabsf(reason->weight) * (float)reason->times;
@@ -213,10 +232,11 @@ void ranker_find_reasons(Ranker *ranker, const Scene *scene, const Position *aft
                          const Turn *turn, Reasons *out)
 {
     out->count = 0;
+    out->looks = 0;
     ranker_begin(ranker, scene);
     out->score = ranker_score_next(ranker, scene, after, turn);
     const FeatureList *list = &ranker->list;
     for (int i = 0; i < list->count; i++)
-        add_reason(out, list->ids[i], score_of(ranker->weights[list->ids[i]]));
+        add_reason(out, list->ids[i], ranker_weight(ranker, list->ids[i]));
     qsort(out->items, (size_t)out->count, sizeof out->items[0], compare_reasons);
 }

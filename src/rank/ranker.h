@@ -30,6 +30,10 @@ void ranker_begin(Ranker *ranker, const Scene *scene);
 float ranker_score_next(Ranker *ranker, const Scene *scene, const Position *after,
                         const Turn *turn);
 
+// The same, and what each class of the set adds to the score; `out` has room for all.
+float ranker_class_sums(Ranker *ranker, const Scene *scene, const Position *after,
+                        const Turn *turn, float *out);
+
 // The scores of `count` of the generated turns, those in `indices`, by the listed features.
 void ranker_score_some(Ranker *ranker, const Scene *scene, const TurnGen *turns,
                        const uint32_t *indices, size_t count, float *out);
@@ -42,10 +46,14 @@ typedef struct Reason {
     float weight; // what it adds each time
 } Reason;
 
+// What a feature adds in the scene that was begun last.
+float ranker_weight(const Ranker *ranker, int feature);
+
 // Why a turn has its score: the features it fires and what each adds.
 typedef struct Reasons {
     int count;
     float score; // of the turn: the sum of all
+    float looks; // what the looks add, if there are any; 0 from ranker_find_reasons
     Reason items[FEATURE_LIST_MOST];
 } Reasons;
 

@@ -25,19 +25,6 @@ static ReportTactic find_win(const Position *board, const ReportPosition *positi
 
 // ---- Captures --------------------------------------------------------------------------
 
-// The strongest of the pieces on some squares; NO_SQUARE for none.
-static Square strongest(const Position *board, Bitboard squares)
-{
-    Square best = NO_SQUARE;
-    while (squares) {
-        Square sq = bb_pop(&squares);
-        if (best == NO_SQUARE || piece_kind(position_piece_at(board, sq)) >
-                                     piece_kind(position_piece_at(board, best)))
-            best = sq;
-    }
-    return best;
-}
-
 // How strong it is, from 1; 0 for none.
 static int strength(const Position *board, Square sq)
 {
@@ -47,19 +34,8 @@ static int strength(const Position *board, Square sq)
 // Where the strongest enemy stands that a turn takes; NO_SQUARE when it takes none.
 static Square taken_by(const Position *board, const Turn *turn)
 {
-    Square origin[SQUARES]; // of what stands on a square now
-    Bitboard taken = 0;
-    Position now = *board;
-    for (Square sq = 0; sq < SQUARES; sq++)
-        origin[sq] = sq;
-    for (int i = 0; i < turn->length; i++) {
-        StepEffect effect = step_make_effect(&now, turn->steps[i]);
-        origin[effect.to] = origin[effect.from];
-        for (int j = 0; j < effect.removal_count; j++)
-            if (piece_side(effect.removals[j].piece) != (Side)board->side)
-                taken |= bb_of(origin[effect.removals[j].square]);
-    }
-    return strongest(board, taken);
+    Side enemy = side_other((Side)board->side);
+    return position_strongest(board, turn_removes(board, turn, enemy));
 }
 
 static ReportTactic capture_of(const Position *board, Square sq, const Turn *turn)
@@ -84,8 +60,9 @@ static ReportTactic allowed_capture(const Position *board, const Position *next,
     Side enemy = (Side)next->side;
     turn_play(&other, better);
     captures_find(next, enemy, STEPS_PER_TURN, &captures);
-    Square sq = strongest(next, captures.victims);
-    Square otherwise = strongest(&other, captures_victims(&other, enemy, STEPS_PER_TURN));
+    Square sq = position_strongest(next, captures.victims);
+    Square otherwise =
+        position_strongest(&other, captures_victims(&other, enemy, STEPS_PER_TURN));
     if (strength(next, sq) <= strength(&other, otherwise))
         return nothing;
     return capture_of(next, sq, &captures.of[sq].turn);

@@ -25,14 +25,6 @@ const char *report_tactic_name(ReportTacticKind kind)
 
 // ---- From a game -----------------------------------------------------------------------
 
-static size_t count_setups(const Game *game)
-{
-    size_t count = 0;
-    while (count < game->move_count && game->moves[count].kind == MOVE_SETUP)
-        count++;
-    return count;
-}
-
 const Position *report_board(const Report *report, size_t index)
 {
     const Game *game = report->game;
@@ -54,7 +46,7 @@ static void begin_turn(Report *report, size_t index, size_t move)
 void report_init(Report *report, const Game *game, const ArchiveRow *row,
                  const Weights *weights)
 {
-    size_t first = count_setups(game);
+    size_t first = game_setup_count(game);
     size_t count = game->move_count - first;
     *report =
         (Report){.game = game, .row = row, .weights = weights, .is_doubted = {true, true}};

@@ -3,14 +3,14 @@
 
 #include <math.h>
 
-#include "analysis/game_view.h"
+#include "analysis/game_label.h"
 #include "analysis/json_values.h"
 #include "core/square.h"
 
 static Json *label_json(const Report *report, size_t index)
 {
     StrBuf label = strbuf_new();
-    game_view_add_label(report->game, report->turns[index].move, &label);
+    game_label_add(report->game, report->turns[index].move, &label);
     Json *json = json_make_text(label.text);
     strbuf_free(&label);
     return json;

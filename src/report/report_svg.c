@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analysis/game_view.h"
+#include "analysis/game_label.h"
 #include "core/turn_text.h"
 #include "draw/board_svg.h"
 
@@ -283,7 +283,7 @@ static void add_mark(const Report *report, size_t index, Labels *labels, StrBuf 
     double x = place_x(report, index + 1);
     double y = place_y(chance_at(report, index + 1));
     StrBuf text = strbuf_new();
-    game_view_add_label(report->game, turn->move, &text);
+    game_label_add(report->game, turn->move, &text);
     strbuf_add(&text, report_mark_text(turn->mark));
     strbuf_print(out,
                  "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" fill=\"%s\" stroke=\"white\">"
@@ -341,7 +341,7 @@ static void add_board(const Report *report, size_t index, double x, StrBuf *out)
     double y = BOARDS_TOP + BOARD_SVG_HEIGHT * board_scale;
     BoardWays ways;
     StrBuf title = strbuf_new();
-    game_view_add_label(report->game, turn->move, &title);
+    game_label_add(report->game, turn->move, &title);
     strbuf_print(&title, " %s  %.1f points lost", report_mark_text(turn->mark),
                  100 * turn->lost);
     strbuf_print(out, "<g transform=\"translate(%.1f %d) scale(%.3f)\">\n", x, BOARDS_TOP,

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analysis/game_view.h"
+#include "analysis/game_label.h"
 #include "core/square.h"
 #include "core/turn_text.h"
 #include "search/score.h"
@@ -23,7 +23,7 @@ static Side mover(const Report *report, size_t index)
 
 static void add_label(const Report *report, size_t index, StrBuf *out)
 {
-    game_view_add_label(report->game, report->turns[index].move, out);
+    game_label_add(report->game, report->turns[index].move, out);
 }
 
 void report_add_score(ReportScore score, Side side, StrBuf *out)
@@ -281,7 +281,7 @@ static void add_gaps(const Report *report, StrBuf *out)
 void report_add_text(const Report *report, StrBuf *out)
 {
     if (report->row)
-        game_view_add_header(report->row, report->stored_id, out);
+        game_header_add(report->row, report->stored_id, out);
     add_turns(report, out);
     strbuf_print(out, "\n%-17s%8s%11s%6s%5s%5s\n", "", "accuracy", "lost/turn", "?!", "?",
                  "??");

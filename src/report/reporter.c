@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "report/reporter.h"
 
-#include <assert.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "base/parallel.h"
-#include "core/rules.h"
+#include "report/report_desk.h"
 #include "search/score.h"
 
-enum {
-    FINISH_NODES = 20000,
-    WIN_NODES = 20000,
-    QUICK_SHARE = 2, // one part in so many of the time is for the quick searches
-};
-
-// What each thread works with.
-typedef struct Desk {
-    Engine *engine;
-    TurnGen *gen;
-} Desk;
+enum { QUICK_SHARE = 2 }; // one part in so many of the time is for the quick searches
 
 struct Reporter {
-    Desk desks[REPORTER_JOBS_MOST];
+    ReportDesk desks[REPORTER_JOBS_MOST];
     int jobs;
 };
 
@@ -36,22 +25,12 @@ ReportOptions report_options_usual(void)
     };
 }
 
-static bool open_desk(Desk *desk, const ReporterSetup *setup, Error *err)
-{
-    desk->gen = turngen_create();
-    desk->engine = engine_create();
-    return engine_set_table(desk->engine, setup->table_mb, err) &&
-           (!setup->weights || engine_load_weights(desk->engine, setup->weights, err)) &&
-           (!setup->model || engine_load_ranker(desk->engine, setup->model, err)) &&
-           engine_prepare(desk->engine, err);
-}
-
 Reporter *reporter_create(const ReporterSetup *setup, Error *err)
 {
     Reporter *reporter = memory_array(1, sizeof *reporter);
     *reporter = (Reporter){.jobs = setup->jobs};
     for (int i = 0; i < setup->jobs; i++)
-        if (!open_desk(&reporter->desks[i], setup, err)) {
+        if (!report_desk_open(&reporter->desks[i], setup, err)) {
             reporter_destroy(reporter);
             return NULL;
         }
@@ -62,205 +41,14 @@ void reporter_destroy(Reporter *reporter)
 {
     if (!reporter)
         return;
-    for (int i = 0; i < reporter->jobs; i++) {
-        if (reporter->desks[i].engine)
-            engine_destroy(reporter->desks[i].engine);
-        if (reporter->desks[i].gen)
-            turngen_destroy(reporter->desks[i].gen);
-    }
+    for (int i = 0; i < reporter->jobs; i++)
+        report_desk_close(&reporter->desks[i]);
     free(reporter);
 }
 
 const Weights *reporter_weights(const Reporter *reporter)
 {
     return engine_weights(reporter->desks[0].engine);
-}
-
-// ---- One position ----------------------------------------------------------------------
-
-// The question that a position of the game asks, with the repetitions up to it.
-static Question ask(const Report *report, size_t index, History *history)
-{
-    for (size_t i = 0; i <= index; i++)
-        history_add(history, report_board(report, i)->key);
-    return (Question){
-        .pos = report_board(report, index),
-        .history = history,
-        .game = report->game,
-        .move_count = index < report->turn_count ? report->turns[index].move
-                                                 : report->game->move_count,
-    };
-}
-
-// A turn is left out of a search by saying that what it leads to has occurred twice.
-static void forbid(History *history, uint64_t key)
-{
-    while (!history_forbids(history, key))
-        history_add(history, key);
-}
-
-// Append the whole turns that a search expects.
-static void add_line(const Position *pos, const SearchInfo *info, ReportLine *out)
-{
-    Position now = *pos;
-    for (int i = 0; i < info->line_length && out->count < SEARCH_LINE_TURNS &&
-                    turn_check(&now, &info->line[i], NULL);
-         i++) {
-        out->turns[out->count++] = info->line[i];
-        turn_play(&now, &info->line[i]);
-    }
-}
-
-// Search a position from an empty table. False when it has no legal turn.
-static bool search_question(Engine *engine, const Question *question,
-                            const SearchLimits *limits, SearchInfo *out)
-{
-    bool is_prepared = engine_new_game(engine, NULL);
-    assert(is_prepared); // it was when it was made
-    (void)is_prepared;
-    if (!engine_run(engine, question, limits, out))
-        return false;
-    engine_finish(engine, question, FINISH_NODES, out);
-    return true;
-}
-
-static ReportScore score_of(const SearchInfo *info)
-{
-    return (ReportScore){info->score, info->wins_in, false};
-}
-
-// The ranker looks at the turns before; what is compared should not differ in that.
-static void forget_turns(Question *question)
-{
-    question->game = NULL;
-    question->move_count = 0;
-}
-
-static void find_best(Engine *engine, const Report *report, size_t index,
-                      const SearchLimits *limits, ReportLine *out)
-{
-    SearchInfo info;
-    History history;
-    history_init(&history);
-    Question question = ask(report, index, &history);
-    if (out->level > REPORT_QUICK)
-        forget_turns(&question);
-    out->count = 0;
-    if (search_question(engine, &question, limits, &info)) {
-        out->score = score_of(&info);
-        out->depth = info.depth;
-        out->nodes = info.nodes;
-        add_line(question.pos, &info, out);
-    }
-    history_free(&history);
-}
-
-// ---- The best other turn ---------------------------------------------------------------
-
-// What a position is worth to whoever makes a turn there behind which `info` was found, for
-// the other side: as much, and if he wins it takes him one turn more.
-static ReportScore before_turn(const SearchInfo *info)
-{
-    int wins_in = info->wins_in;
-    if (info->score < 0 && wins_in > 0)
-        wins_in++;
-    return (ReportScore){-info->score, wins_in, false};
-}
-
-// Judge the first turn of a line by a search of the position behind it; what is decided is
-// known already.
-static void look_behind(Engine *engine, const Question *question,
-                        const SearchLimits *limits, ReportLine *line)
-{
-    SearchInfo info;
-    History history;
-    Position next = *question->pos;
-    turn_play(&next, &line->turns[0]);
-    history_init(&history);
-    for (size_t i = 0; i < question->history->count; i++)
-        history_add(&history, question->history->keys[i]);
-    history_add(&history, next.key);
-    if (!score_is_decided(line->score.points) &&
-        search_question(engine, &(Question){.pos = &next, .history = &history}, limits,
-                        &info)) {
-        line->score = before_turn(&info);
-        line->depth = info.depth;
-        line->nodes = info.nodes;
-        line->count = 1;
-        add_line(&next, &info, line);
-    }
-    history_free(&history);
-}
-
-// Find the best turn other than the one played. False when there is none.
-static bool find_other(Engine *engine, const Report *report, size_t index,
-                       const SearchLimits *limits, ReportLine *out)
-{
-    SearchInfo info;
-    History history;
-    history_init(&history);
-    Question question = ask(report, index, &history);
-    forget_turns(&question);
-    forbid(&history, report_board(report, index + 1)->key);
-    bool is_found = search_question(engine, &question, limits, &info);
-    out->count = 0;
-    if (is_found) {
-        out->score = score_of(&info);
-        add_line(question.pos, &info, out);
-        look_behind(engine, &question, limits, out);
-    }
-    history_free(&history);
-    return is_found;
-}
-
-// ---- What is asked once ----------------------------------------------------------------
-
-// Where the turn played stands in the ranker's order, 1 for the first. Scores are
-// logarithms of odds.
-static void rank_turn(Desk *desk, const Report *report, size_t index, ReportTurn *out)
-{
-    History history;
-    history_init(&history);
-    Question question = ask(report, index, &history);
-    uint64_t played = report_board(report, index + 1)->key;
-    size_t count = turngen_run(desk->gen, question.pos, STEPS_PER_TURN);
-    float *scores = memory_array(count + 1, sizeof *scores);
-    double sum = 0;
-    model_ranker_score(engine_ranker(desk->engine), &question, desk->gen, count, scores);
-    size_t place = 0;
-    while (place < count && turngen_key(desk->gen, place) != played)
-        place++;
-    out->rank = place < count;
-    for (size_t i = 0; i < count && place < count; i++) {
-        if (history_forbids(&history, turngen_key(desk->gen, i)))
-            continue;
-        out->turn_count++;
-        out->rank += scores[i] > scores[place] || (i < place && scores[i] == scores[place]);
-        sum += exp((double)(scores[i] - scores[place]));
-    }
-    out->probability = sum > 0 ? 1 / sum : 0;
-    free(scores);
-    history_free(&history);
-}
-
-static void find_win(Desk *desk, const Report *report, size_t index, ReportPosition *out)
-{
-    History history;
-    history_init(&history);
-    Question question = ask(report, index, &history);
-    if (!engine_win_in_two(desk->engine, &question, WIN_NODES, &out->win_in_two))
-        out->win_in_two.length = 0;
-    history_free(&history);
-}
-
-static Result result_at(Desk *desk, const Report *report, size_t index)
-{
-    History history;
-    history_init(&history);
-    Question question = ask(report, index, &history);
-    Result result = rules_result(question.pos, question.history, desk->gen);
-    history_free(&history);
-    return result;
 }
 
 // ---- All positions ---------------------------------------------------------------------
@@ -370,13 +158,13 @@ static void take(Work *work, ReportTask task, const ReportPosition *found,
     pthread_mutex_unlock(&work->lock);
 }
 
-static void look_quickly(Work *work, Desk *desk, size_t index)
+static void look_quickly(Work *work, ReportDesk *desk, size_t index)
 {
     const Report *report = work->report;
     ReportPosition found = {.best.level = REPORT_QUICK};
     ReportTurn ranked = {0};
     bool has_turn = index < report->turn_count && !report->turns[index].is_pass;
-    Result result = result_at(desk, report, index);
+    Result result = desk_result(desk, report, index);
     if (result.ending != ENDING_NONE) {
         bool is_won = result.winner == (Side)report_board(report, index)->side;
         found.best.level = REPORT_SURE;
@@ -385,19 +173,19 @@ static void look_quickly(Work *work, Desk *desk, size_t index)
         return;
     }
     SearchLimits limits = limits_of(work);
-    find_best(desk->engine, report, index, &limits, &found.best);
+    desk_find_best(desk, report, index, &limits, &found.best);
     if (stop_is_asked(work->options->stop))
         return;
-    find_win(desk, report, index, &found);
+    desk_find_win(desk, report, index, &found.win_in_two);
     bool is_ranked = has_turn && !work->options->is_unranked;
     if (is_ranked)
-        rank_turn(desk, report, index, &ranked);
+        desk_rank_turn(desk, report, index, &ranked);
     found.is_forced = is_ranked && ranked.turn_count == 1;
     take(work, (ReportTask){index, false}, &found, is_ranked ? &ranked : NULL);
 }
 
 // A search that ran out of time is not as good as its level; it is as if it had not been.
-static void look_deeply(Work *work, Desk *desk, ReportTask task)
+static void look_deeply(Work *work, ReportDesk *desk, ReportTask task)
 {
     const Report *report = work->report;
     pthread_mutex_lock(&work->lock);
@@ -407,10 +195,10 @@ static void look_deeply(Work *work, Desk *desk, ReportTask task)
     if (task.is_other) {
         found.other.level = work->level;
         found.is_forced =
-            !find_other(desk->engine, report, task.position, &limits, &found.other);
+            !desk_find_other(desk, report, task.position, &limits, &found.other);
     } else {
         found.best.level = work->level;
-        find_best(desk->engine, report, task.position, &limits, &found.best);
+        desk_find_best(desk, report, task.position, &limits, &found.best);
     }
     if (!is_over(work))
         take(work, task, &found, NULL);
@@ -419,7 +207,7 @@ static void look_deeply(Work *work, Desk *desk, ReportTask task)
 static void look(void *context, size_t piece, int worker)
 {
     Work *work = context;
-    Desk *desk = &work->reporter->desks[worker];
+    ReportDesk *desk = &work->reporter->desks[worker];
     if (is_over(work))
         return;
     if (work->level == REPORT_QUICK)
@@ -493,18 +281,18 @@ static void look_again(void *context, size_t piece, int worker)
 {
     Verification *verification = context;
     const Report *report = verification->report;
-    Engine *engine = verification->reporter->desks[worker].engine;
+    ReportDesk *desk = &verification->reporter->desks[worker];
     size_t turn = verification->checks[piece / 2].turn;
     ReportLine *line = &verification->lines[piece];
     line->level = REPORT_SURE;
     if (stop_is_asked(verification->limits.stop))
         return;
     if (piece % 2 == 0)
-        find_other(engine, report, turn, &verification->limits, line);
+        desk_find_other(desk, report, turn, &verification->limits, line);
     else if (report->positions[turn + 1].best.score.is_over)
         *line = report->positions[turn + 1].best;
     else
-        find_best(engine, report, turn + 1, &verification->limits, line);
+        desk_find_best(desk, report, turn + 1, &verification->limits, line);
 }
 
 size_t reporter_verify(Reporter *reporter, const Report *report, int factor,

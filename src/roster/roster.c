@@ -12,8 +12,9 @@
 #include "store/database_url.h"
 
 const Bot *const roster[] = {
-    &bot_tusk,     &bot_fallback,  &bot_greedy, &bot_geometry,     &bot_random,  &bot_fairy,
-    &bot_fairy_gt, &bot_fairy_ngt, &bot_mimic,  &bot_mimic_thesis, &bot_sampler, NULL,
+    &bot_tusk,     &bot_fallback, &bot_greedy,    &bot_geometry, &bot_random,
+    &bot_fairy,    &bot_fairy_gt, &bot_fairy_ngt, &bot_mimic,    &bot_mimic_thesis,
+    &bot_two_move, &bot_sampler,  NULL,
 };
 
 const Bot *roster_find(const char *name, Error *err)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "eval/net.h"
 #include "eval/weights.h"
 
 enum { USUAL_KEEP = 5 }; // per cent of the turns of the root, at full strength
@@ -11,7 +12,8 @@ enum { USUAL_KEEP = 5 }; // per cent of the turns of the root, at full strength
 struct Engine {
     Search *search; // made when first needed, with the table size then set
     size_t table_mb;
-    Weights *weights;    // from a file; NULL for the built-in ones
+    Weights *weights;    // of its own; NULL for the built-in ones
+    Net *net;            // from a file; NULL for the built-in one or none
     ModelRanker *ranker; // NULL for none
     bool is_ranker_set;  // by the caller; else the built-in one serves where it is needed
     double keep;         // per cent of the turns that the ranker keeps; 0 for as usual
@@ -33,6 +35,7 @@ void engine_destroy(Engine *engine)
     search_destroy(engine->search);
     model_ranker_destroy(engine->ranker);
     free(engine->weights);
+    free(engine->net);
     free(engine);
 }
 
@@ -70,18 +73,49 @@ bool engine_set_table(Engine *engine, size_t megabytes, Error *err)
     return false;
 }
 
+void engine_set_weights(Engine *engine, const Weights *weights)
+{
+    Weights *own = memory_aligned_zero(1, sizeof *own, _Alignof(Weights));
+    *own = *weights;
+    if (engine->search)
+        search_set_weights(engine->search, own);
+    free(engine->weights);
+    engine->weights = own;
+}
+
 bool engine_load_weights(Engine *engine, const char *path, Error *err)
 {
-    Weights *weights = memory_aligned_zero(1, sizeof *weights, _Alignof(Weights));
-    if (!weights_load(path, WEIGHTS_COMPLETE, weights, err)) {
-        free(weights);
+    Weights weights;
+    if (!weights_load(path, WEIGHTS_COMPLETE, &weights, err))
+        return false;
+    engine_set_weights(engine, &weights);
+    return true;
+}
+
+// The weights in force, with another network or none.
+static void take_net(Engine *engine, const Net *net)
+{
+    Weights weights = *engine_weights(engine);
+    weights.net = net;
+    engine_set_weights(engine, &weights);
+}
+
+bool engine_load_net(Engine *engine, const char *path, Error *err)
+{
+    Net *net = memory_aligned_zero(1, sizeof *net, _Alignof(Net));
+    if (!net_load(path, net, err)) {
+        free(net);
         return false;
     }
-    if (engine->search)
-        search_set_weights(engine->search, weights);
-    free(engine->weights);
-    engine->weights = weights;
+    take_net(engine, net);
+    free(engine->net);
+    engine->net = net;
     return true;
+}
+
+void engine_use_net(Engine *engine, bool is_used)
+{
+    take_net(engine, is_used ? &default_net : NULL);
 }
 
 static void take_ranker(Engine *engine, ModelRanker *ranker)
@@ -95,15 +129,19 @@ bool engine_load_ranker(Engine *engine, const char *path, Error *err)
     ModelRanker *ranker = model_ranker_create(path, err);
     if (!ranker)
         return false;
+    engine_take_ranker(engine, ranker);
+    return true;
+}
+
+void engine_take_ranker(Engine *engine, ModelRanker *ranker)
+{
     take_ranker(engine, ranker);
     engine->is_ranker_set = true;
-    return true;
 }
 
 void engine_drop_ranker(Engine *engine)
 {
-    take_ranker(engine, NULL);
-    engine->is_ranker_set = true;
+    engine_take_ranker(engine, NULL);
 }
 
 void engine_set_keep(Engine *engine, double percent)

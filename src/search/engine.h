@@ -27,7 +27,16 @@ bool engine_set_table(Engine *engine, size_t megabytes, Error *err);
 // From files; false with a sentence, and all as before, when they will not do. A path of
 // NULL is the built-in ranker.
 bool engine_load_weights(Engine *engine, const char *path, Error *err);
+
+// Which network judges positions: one from a file, the built-in one, or none, so that the
+// weights do. Weights from a file come without one.
+bool engine_load_net(Engine *engine, const char *path, Error *err);
+void engine_use_net(Engine *engine, bool is_used);
 bool engine_load_ranker(Engine *engine, const char *path, Error *err);
+
+// The same from memory: the weights are copied, the ranker is taken over.
+void engine_set_weights(Engine *engine, const Weights *weights);
+void engine_take_ranker(Engine *engine, ModelRanker *ranker);
 
 // Search without a ranker, whatever the strength.
 void engine_drop_ranker(Engine *engine);

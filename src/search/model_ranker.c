@@ -4,13 +4,15 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "search/second_look.h"
 
 enum { KEPT_LEAST = 40 }; // turns, where there are few to choose from
 
 struct ModelRanker {
     RankModel model;
     Ranker *ranker;
-    PastTurn *past; // of the question under way
+    SecondLook *look; // NULL without looks
+    PastTurn *past;   // of the question under way
     size_t past_count;
     Scene scene;   // of the leads asked for last
     float pass;    // the score of passing there
@@ -20,11 +22,15 @@ struct ModelRanker {
 ModelRanker *model_ranker_create(const char *path, Error *err)
 {
     RankModel model;
-    if (!rank_model_load(path, &model, err))
-        return NULL;
+    return rank_model_load(path, &model, err) ? model_ranker_of(model) : NULL;
+}
+
+ModelRanker *model_ranker_of(RankModel model)
+{
     ModelRanker *self = memory_array(1, sizeof *self);
     *self = (ModelRanker){.model = model};
     self->ranker = ranker_create(&self->model);
+    self->look = second_look_create(&self->model, self->ranker, false);
     return self;
 }
 
@@ -32,6 +38,7 @@ void model_ranker_destroy(ModelRanker *self)
 {
     if (!self)
         return;
+    second_look_destroy(self->look);
     ranker_destroy(self->ranker);
     rank_model_free(&self->model);
     free(self->past);
@@ -74,6 +81,29 @@ void model_ranker_score(ModelRanker *self, const Question *question, const TurnG
     rank(self, question, turns, 0, count, out);
 }
 
+void model_ranker_look(ModelRanker *self, const Question *question, const TurnGen *turns,
+                       size_t count, float *out)
+{
+    Scene scene;
+    rank(self, question, turns, 0, count, out);
+    if (!self->look)
+        return;
+    scene_set(&scene, question->pos, self->past, self->past_count);
+    second_look_apply(self->look, &scene, turns, count, out);
+}
+
+// How far the looks move a turn depends on all the others.
+static void add_looks(ModelRanker *self, const Question *question, const TurnGen *turns,
+                      size_t index, Reasons *out)
+{
+    size_t count = turngen_count_within(turns, STEPS_PER_TURN);
+    float *scores = memory_array(count, sizeof *scores);
+    model_ranker_look(self, question, turns, count, scores);
+    out->looks = scores[index] - out->score;
+    out->score = scores[index];
+    free(scores);
+}
+
 void model_ranker_explain(ModelRanker *self, const Question *question, const TurnGen *turns,
                           size_t index, Reasons *out)
 {
@@ -84,11 +114,18 @@ void model_ranker_explain(ModelRanker *self, const Question *question, const Tur
     scene_set(&scene, question->pos, self->past, self->past_count);
     self->is_begun = false;
     ranker_find_reasons(self->ranker, &scene, &after, &turn, out);
+    if (self->look)
+        add_looks(self, question, turns, index, out);
 }
 
-const FeatureSet *model_ranker_set(const ModelRanker *self)
+float model_ranker_weight(const ModelRanker *self, int feature)
 {
-    return self->model.set;
+    return ranker_weight(self->ranker, feature);
+}
+
+const RankModel *model_ranker_model(const ModelRanker *self)
+{
+    return &self->model;
 }
 
 static void begin_leads(ModelRanker *self, const Position *from)

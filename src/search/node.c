@@ -64,7 +64,7 @@ static bool is_blunder(Worker *worker, const Position *next, int score)
 }
 
 // The score of a finished turn for the side that made it.
-static int follow_turn(Worker *worker, const Position *next, Quest rest)
+int node_follow_turn(Worker *worker, const Position *next, Quest rest)
 {
     int cost = turn_cost(worker, next);
     int alpha = rest.alpha;
@@ -83,10 +83,10 @@ static int follow(Worker *worker, const Position *pos, const Position *next, Gen
 {
     Quest rest = {quest.depth - move_cost(pos, move), quest.alpha, quest.beta,
                   quest.ply + 1};
-    worker->trail.arrivals[rest.ply] = (uint16_t)order_arrival(pos, move);
+    worker->arrivals[rest.ply] = (uint16_t)order_arrival(pos, move);
     if (next->side == pos->side)
         return node_visit(worker, next, move, rest);
-    return follow_turn(worker, next, rest);
+    return node_follow_turn(worker, next, rest);
 }
 
 // ---- Step 4: the table -----------------------------------------------------------------
@@ -196,7 +196,7 @@ static bool null_turn_fails_high(Worker *worker, const Node *node)
     position_end_turn(&next);
     int depth = quest.depth - STEPS_PER_TURN - NULL_TURN_REDUCTION - quest.depth / 8;
     Quest reduced = {depth, -quest.beta, -quest.beta + 1, quest.ply + 1};
-    worker->trail.arrivals[reduced.ply] = ARRIVALS - 1;
+    worker->arrivals[reduced.ply] = ARRIVALS - 1;
     worker_push_turn(worker, &next);
     int score = -node_visit(worker, &next, MOVE_END_TURN, reduced);
     worker_pop_turn(worker);
@@ -222,8 +222,7 @@ typedef struct Trial {
 static void trial_init(Trial *trial, const Worker *worker, const Node *node)
 {
     int ply = node->quest.ply;
-    trial->place =
-        (OrderPlace){node->last, node->entry.move, ply, worker->trail.arrivals[ply]};
+    trial->place = (OrderPlace){node->last, node->entry.move, ply, worker->arrivals[ply]};
     trial->count = 0;
     trial->best = -SCORE_INFINITE;
     trial->best_move = MOVE_UNKNOWN;

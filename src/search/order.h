@@ -20,11 +20,6 @@ typedef struct Order {
     int16_t sequel[SIDES][ARRIVALS][ARRIVALS];  // by the arrival before it and its own
 } Order;
 
-// Who arrived where by the move to each ply.
-typedef struct Trail {
-    uint16_t arrivals[SEARCH_PLIES];
-} Trail;
-
 // The moves of a node, handed out best first.
 typedef struct Picker {
     GenMove moves[MOVES_MOST];

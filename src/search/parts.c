@@ -6,6 +6,7 @@
 static const char *const part_names[SEARCH_PARTS] = {
     [PART_RESCUES] = "rescues",
     [PART_THIRD_TURN] = "third-turn",
+    [PART_WHOLE_TURNS] = "whole-turns",
 };
 
 static bool add_part(const char *name, size_t length, SearchPartSet *set, Error *err)

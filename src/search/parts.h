@@ -8,8 +8,9 @@
 #include "base/error.h"
 
 typedef enum SearchPart {
-    PART_RESCUES,    // quiescence sees what hangs in the middle of a turn, and saves it
-    PART_THIRD_TURN, // in quiescence the turn may pass three times, else twice
+    PART_RESCUES,     // quiescence sees what hangs in the middle of a turn, and saves it
+    PART_THIRD_TURN,  // in quiescence the turn may pass three times, else twice
+    PART_WHOLE_TURNS, // the turns of the root that were ranked are searched one by one
     SEARCH_PARTS,
 } SearchPart;
 

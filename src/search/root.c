@@ -2,6 +2,7 @@
 #include "search/root.h"
 
 #include "search/node.h"
+#include "search/root_turns.h"
 #include "search/wins.h"
 
 enum {
@@ -32,8 +33,10 @@ static int visit_root(Worker *worker, const Position *pos, int depth, int alpha,
     worker->path_length = 0;
     worker->root_depth = depth;
     worker_push_turn(worker, pos);
-    worker->trail.arrivals[0] = ARRIVALS - 1;
-    return node_visit(worker, pos, MOVE_END_TURN, (Quest){depth, alpha, beta, 0});
+    worker->arrivals[0] = ARRIVALS - 1;
+    Quest quest = {depth, alpha, beta, 0};
+    return root_turns_apply(worker, depth) ? root_turns_visit(worker, pos, quest)
+                                           : node_visit(worker, pos, MOVE_END_TURN, quest);
 }
 
 // Search with a narrow window around the expected score, wider each time it is missed.

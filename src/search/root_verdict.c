@@ -21,24 +21,26 @@ enum {
 static const float charge = 12; // centi-rabbits for turns e times less likely than the best
 static const float charged_most = 96;
 
-typedef struct Verdict {
+typedef struct JudgedTurn {
     uint64_t key;
     float score;
+    uint32_t number; // of the turn, as it was generated
     int cost;
     int share; // of the turns that are better, in thousandths; less than 0 for the first
     bool is_dropped;
-} Verdict;
+} JudgedTurn;
 
 struct RootVerdicts {
-    Verdict *turns; // by key
+    JudgedTurn *turns; // by key
     size_t count;
     size_t kept;
+    RootTurn *ranked; // in order
 };
 
 static int by_score(const void *a, const void *b)
 {
-    const Verdict *x = a;
-    const Verdict *y = b;
+    const JudgedTurn *x = a;
+    const JudgedTurn *y = b;
     if (x->score != y->score)
         return x->score > y->score ? -1 : 1;
     return (x->key > y->key) - (x->key < y->key);
@@ -46,8 +48,8 @@ static int by_score(const void *a, const void *b)
 
 static int by_key(const void *a, const void *b)
 {
-    const Verdict *x = a;
-    const Verdict *y = b;
+    const JudgedTurn *x = a;
+    const JudgedTurn *y = b;
     return (x->key > y->key) - (x->key < y->key);
 }
 
@@ -75,8 +77,9 @@ static bool ask(RootVerdicts *verdicts, const SearchRanker *ranker, const TurnGe
             return false;
         ranker->rank(ranker->context, question, gen, first, count, scores);
         for (size_t i = 0; i < count; i++)
-            verdicts->turns[first + i] =
-                (Verdict){.key = turngen_key(gen, first + i), .score = scores[i]};
+            verdicts->turns[first + i] = (JudgedTurn){.key = turngen_key(gen, first + i),
+                                                      .score = scores[i],
+                                                      .number = (uint32_t)(first + i)};
     }
     return true;
 }
@@ -95,13 +98,22 @@ static void judge(RootVerdicts *verdicts, const SearchRanker *ranker)
 {
     verdicts->kept = count_kept(verdicts, ranker);
     for (size_t i = 0; i < verdicts->count; i++) {
-        Verdict *turn = &verdicts->turns[i];
+        JudgedTurn *turn = &verdicts->turns[i];
         float cost = (verdicts->turns[0].score - turn->score) * charge;
         turn->cost = (int)(cost < charged_most ? cost : charged_most);
         turn->share = i < NEVER_REDUCED
                           ? -1
                           : (int)((i - NEVER_REDUCED) * THOUSAND / verdicts->count);
         turn->is_dropped = i >= verdicts->kept;
+    }
+}
+
+static void list_ranked(RootVerdicts *verdicts, const TurnGen *gen)
+{
+    verdicts->ranked = memory_array(verdicts->count, sizeof *verdicts->ranked);
+    for (size_t i = 0; i < verdicts->count; i++) {
+        const JudgedTurn *turn = &verdicts->turns[i];
+        verdicts->ranked[i] = (RootTurn){turn->key, turngen_turn(gen, turn->number)};
     }
 }
 
@@ -119,6 +131,7 @@ RootVerdicts *verdicts_create(const SearchRanker *ranker, TurnGen *gen,
     }
     qsort(verdicts->turns, verdicts->count, sizeof *verdicts->turns, by_score);
     judge(verdicts, ranker);
+    list_ranked(verdicts, gen);
     qsort(verdicts->turns, verdicts->count, sizeof *verdicts->turns, by_key);
     return verdicts;
 }
@@ -128,19 +141,35 @@ void verdicts_destroy(RootVerdicts *verdicts)
     if (!verdicts)
         return;
     free(verdicts->turns);
+    free(verdicts->ranked);
     free(verdicts);
 }
 
-static const Verdict *find(const RootVerdicts *verdicts, uint64_t key)
+static const JudgedTurn *find(const RootVerdicts *verdicts, uint64_t key)
 {
-    const Verdict wanted = {.key = key};
+    const JudgedTurn wanted = {.key = key};
     return bsearch(&wanted, verdicts->turns, verdicts->count, sizeof wanted, by_key);
 }
 
 int verdicts_cost(const RootVerdicts *verdicts, uint64_t key)
 {
-    const Verdict *turn = find(verdicts, key);
+    const JudgedTurn *turn = find(verdicts, key);
     return turn ? turn->cost : 0;
+}
+
+const RootTurn *verdicts_ranked(const RootVerdicts *verdicts)
+{
+    return verdicts->ranked;
+}
+
+size_t verdicts_count(const RootVerdicts *verdicts)
+{
+    return verdicts->count;
+}
+
+size_t verdicts_kept(const RootVerdicts *verdicts)
+{
+    return verdicts->kept < verdicts->count ? verdicts->kept : verdicts->count;
 }
 
 bool verdicts_drops_any(const RootVerdicts *verdicts)
@@ -150,7 +179,7 @@ bool verdicts_drops_any(const RootVerdicts *verdicts)
 
 bool verdicts_drops(const RootVerdicts *verdicts, uint64_t key)
 {
-    const Verdict *turn = find(verdicts, key);
+    const JudgedTurn *turn = find(verdicts, key);
     return turn && turn->is_dropped;
 }
 
@@ -163,7 +192,7 @@ int verdicts_reduction(const RootVerdicts *verdicts, uint64_t key, int depth)
     };
     if (depth < LEAST_DEPTH)
         return 0;
-    const Verdict *turn = find(verdicts, key);
+    const JudgedTurn *turn = find(verdicts, key);
     const int *row = begins[(depth < MOST_DEPTH ? depth : MOST_DEPTH) - LEAST_DEPTH];
     int less = 0;
     for (int i = 0; turn && i < REDUCTIONS; i++)

@@ -9,6 +9,12 @@
 
 typedef struct RootVerdicts RootVerdicts;
 
+// A turn of the root where it stands in the order.
+typedef struct RootTurn {
+    uint64_t key; // of the position it leads to
+    Turn turn;
+} RootTurn;
+
 // Rank the turns of a question. NULL when the budget does not allow for it.
 RootVerdicts *verdicts_create(const SearchRanker *ranker, TurnGen *gen,
                               const Question *question, Budget *budget);
@@ -20,6 +26,11 @@ int verdicts_cost(const RootVerdicts *verdicts, uint64_t key);
 // By how many steps the turn that leads to this key is searched less deeply, at this depth
 // of the root.
 int verdicts_reduction(const RootVerdicts *verdicts, uint64_t key, int depth);
+
+// The turns, ranked first first; and how many of them are kept.
+const RootTurn *verdicts_ranked(const RootVerdicts *verdicts);
+size_t verdicts_count(const RootVerdicts *verdicts);
+size_t verdicts_kept(const RootVerdicts *verdicts);
 
 bool verdicts_drops_any(const RootVerdicts *verdicts);
 

@@ -49,7 +49,10 @@ void search_destroy(Search *search)
     if (!search)
         return;
     for (int i = 0; i < SEARCH_THREADS_MOST; i++)
-        free(search->workers[i]);
+        if (search->workers[i]) {
+            free(search->workers[i]->places);
+            free(search->workers[i]);
+        }
     tt_destroy(search->tt);
     busy_destroy(search->busy);
     turngen_destroy(search->gen);
@@ -122,6 +125,7 @@ static Worker *prepare_worker(Search *search, int number, const History *history
     worker->is_over = false;
     order_age(&worker->order);
     worker->safety.count = 0;
+    worker->place_count = 0;
     return worker;
 }
 

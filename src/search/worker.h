@@ -67,11 +67,13 @@ typedef struct Worker {
     bool is_over;
     const Position *path[SEARCH_PLIES]; // the turn starts from the root to here
     int path_length;
-    Trail trail;                          // what the moves to each ply were
+    uint16_t arrivals[SEARCH_PLIES];      // who arrived where by the move to each ply
     uint64_t excluded[SEARCH_LINES_MOST]; // where turns of the root lead: not to be tried
     int excluded_count;
     bool is_unpruned; // turns of the root that the ranker drops are tried after all
     uint64_t salt; // of the table's keys: what may not be repeated, and so changes scores
+    uint32_t *places; // of the turns of the root among those ranked, in its own order
+    size_t place_count;
     int root_depth;
     int finished; // the last depth that was searched to its end
 } Worker;

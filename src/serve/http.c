@@ -7,17 +7,15 @@
 // connections; the library's own locks are taken inside it, never the other way round.
 #include "serve/http.h"
 
-#include <errno.h>
 #include <microhttpd.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/timer.h"
+#include "serve/connections.h"
 #include "serve/listen.h"
 
 enum {
@@ -25,26 +23,14 @@ enum {
     CONNECTION_BYTES = 32 << 10, // of memory, for the head of a request and what is sent
     QUIET_SECONDS = 30,          // a reader that takes nothing for so long is dropped
     BEHIND_MOST = 1 << 20,       // bytes a reader of a stream may fall behind
-    BODY_WASTE = 4,         // so many times the limit is read of a body that is too large
-    PART_MS = 1000,         // the library has that long to see the end itself
-    THOROUGH_EVERY = 16,    // look
-    BLOCK_BYTES = 16 << 10, // of a stream, sent at once
+    BODY_WASTE = 4,              // times the limit is read of a body that is too large
+    BLOCK_BYTES = 16 << 10,      // of a stream, sent at once
 };
-
-// A connection, which may carry several exchanges one after the other.
-typedef struct Line {
-    struct Line *next;
-    struct Line *previous;
-    int fd;
-    bool is_busy;     // a request is being answered
-    int64_t since_ms; // it has not been, since then
-    bool is_shut;
-} Line;
 
 struct HttpExchange {
     Http *http;
     struct MHD_Connection *connection;
-    Line *line;
+    Connection *line;
     HttpRequest request;
     StrBuf body;
     size_t body_most;
@@ -53,8 +39,6 @@ struct HttpExchange {
     struct MHD_Response *response; // ready to be queued
     int status;
     // What other threads may touch, under the lock:
-    struct HttpExchange *next; // among those held
-    struct HttpExchange *previous;
     bool is_held;      // by another thread
     bool is_listed;    // the library still has it
     bool is_suspended; // the library does not look at it
@@ -70,57 +54,11 @@ struct Http {
     struct MHD_Daemon *daemon;
     int port;
     pthread_mutex_t lock;
-    Line *lines; // the newest first
-    int line_count;
-    HttpExchange *held;
-    unsigned looks; // after them
+    Connections connections;
     bool is_closed;
 };
 
 // ---- Connections -----------------------------------------------------------------------
-
-static void shut(Line *line)
-{
-    line->is_shut = true;
-    shutdown(line->fd, SHUT_RDWR); // the library sees it and closes
-}
-
-// When it gets crowded, whoever has asked nothing for the longest time has to go.
-static void make_room(Http *http)
-{
-    Line *oldest = NULL;
-    if (http->line_count <= http->options.connections * 3 / 4)
-        return;
-    for (Line *line = http->lines; line; line = line->next)
-        if (!line->is_busy && !line->is_shut &&
-            (!oldest || line->since_ms <= oldest->since_ms))
-            oldest = line;
-    if (oldest)
-        shut(oldest);
-}
-
-static Line *add_line(Http *http, int fd)
-{
-    Line *line = memory_array(1, sizeof *line);
-    *line = (Line){.next = http->lines, .fd = fd, .since_ms = timer_now_ms(NULL)};
-    if (http->lines)
-        http->lines->previous = line;
-    http->lines = line;
-    http->line_count++;
-    return line;
-}
-
-static void remove_line(Http *http, Line *line)
-{
-    if (line->previous)
-        line->previous->next = line->next;
-    else
-        http->lines = line->next;
-    if (line->next)
-        line->next->previous = line->previous;
-    http->line_count--;
-    free(line);
-}
 
 static void notice_connection(void *context, struct MHD_Connection *connection,
                               void **socket_context,
@@ -131,21 +69,12 @@ static void notice_connection(void *context, struct MHD_Connection *connection,
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     pthread_mutex_lock(&http->lock);
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-        make_room(http);
-        *socket_context = add_line(http, info->connect_fd);
+        *socket_context = connections_add(&http->connections, info->connect_fd);
     } else if (*socket_context) {
-        remove_line(http, *socket_context);
+        connections_remove(&http->connections, *socket_context);
         *socket_context = NULL;
     }
     pthread_mutex_unlock(&http->lock);
-}
-
-int http_connections(Http *http)
-{
-    pthread_mutex_lock(&http->lock);
-    int count = http->line_count;
-    pthread_mutex_unlock(&http->lock);
-    return count;
 }
 
 // ---- Exchanges -------------------------------------------------------------------------
@@ -186,28 +115,6 @@ static void exchange_destroy(HttpExchange *exchange)
     free(exchange);
 }
 
-static void list_held(HttpExchange *exchange)
-{
-    Http *http = exchange->http;
-    exchange->is_held = true;
-    exchange->next = http->held;
-    if (http->held)
-        http->held->previous = exchange;
-    http->held = exchange;
-}
-
-static void unlist_held(HttpExchange *exchange)
-{
-    Http *http = exchange->http;
-    if (exchange->previous)
-        exchange->previous->next = exchange->next;
-    else
-        http->held = exchange->next;
-    if (exchange->next)
-        exchange->next->previous = exchange->previous;
-    exchange->is_held = false;
-}
-
 // The library shall look at it again.
 static void wake(HttpExchange *exchange)
 {
@@ -237,8 +144,7 @@ static void notice_end(void *context, struct MHD_Connection *connection, void **
         return;
     *state = NULL;
     pthread_mutex_lock(&http->lock);
-    exchange->line->is_busy = false;
-    exchange->line->since_ms = timer_now_ms(NULL);
+    connection_rest(exchange->line);
     exchange->is_listed = false;
     exchange->is_gone = true;
     if (exchange->is_held && exchange->stop)
@@ -289,19 +195,23 @@ static void keep_answer(HttpExchange *exchange, struct MHD_Response *response, i
     exchange->is_gone |= response == NULL;
 }
 
-void http_answer(HttpExchange *exchange, const HttpAnswer *answer)
+// Whoever held it is done with it, and with the lock.
+static void let_go(HttpExchange *exchange)
 {
-    Http *http = exchange->http;
-    struct MHD_Response *response = make_response(answer);
-    pthread_mutex_lock(&http->lock);
-    keep_answer(exchange, response, answer->status);
-    if (exchange->is_held)
-        unlist_held(exchange);
+    exchange->is_held = false;
     wake(exchange);
     bool is_free = !exchange->is_listed;
-    pthread_mutex_unlock(&http->lock);
+    pthread_mutex_unlock(&exchange->http->lock);
     if (is_free)
         exchange_destroy(exchange);
+}
+
+void http_answer(HttpExchange *exchange, const HttpAnswer *answer)
+{
+    struct MHD_Response *response = make_response(answer);
+    pthread_mutex_lock(&exchange->http->lock);
+    keep_answer(exchange, response, answer->status);
+    let_go(exchange);
 }
 
 void http_hold(HttpExchange *exchange, Stop *stop)
@@ -309,7 +219,7 @@ void http_hold(HttpExchange *exchange, Stop *stop)
     Http *http = exchange->http;
     pthread_mutex_lock(&http->lock);
     exchange->stop = stop;
-    list_held(exchange);
+    exchange->is_held = true;
     if (http->is_closed)
         drop(exchange);
     pthread_mutex_unlock(&http->lock);
@@ -386,15 +296,9 @@ bool http_send(HttpExchange *exchange, const char *text, size_t count)
 
 void http_end(HttpExchange *exchange)
 {
-    Http *http = exchange->http;
-    pthread_mutex_lock(&http->lock);
+    pthread_mutex_lock(&exchange->http->lock);
     exchange->is_ended = true;
-    unlist_held(exchange);
-    wake(exchange);
-    bool is_free = !exchange->is_listed;
-    pthread_mutex_unlock(&http->lock);
-    if (is_free)
-        exchange_destroy(exchange);
+    let_go(exchange);
 }
 
 // ---- Requests --------------------------------------------------------------------------
@@ -424,7 +328,7 @@ static enum MHD_Result deliver(HttpExchange *exchange)
 static void set_busy(HttpExchange *exchange)
 {
     pthread_mutex_lock(&exchange->http->lock);
-    exchange->line->is_busy = true;
+    exchange->line->exchange = exchange;
     pthread_mutex_unlock(&exchange->http->lock);
 }
 
@@ -506,35 +410,20 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection,
 
 // ---- Looking after ---------------------------------------------------------------------
 
-// The library does not look at suspended connections; and of one that sends a part of a
-// request and is closed it may miss the end.
-static bool has_left(int fd)
+static bool is_to_drop(const HttpExchange *exchange)
 {
-    char byte = 0;
-    ssize_t count = recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK);
+    return exchange && exchange->is_held && exchange->stop && !exchange->is_gone &&
+           connection_is_left(exchange->line);
 }
 
-static bool is_overdue(const Http *http, const Line *line, int64_t waited_ms,
-                       bool is_thorough)
-{
-    return waited_ms > http->options.request_ms ||
-           (is_thorough && waited_ms > PART_MS && has_left(line->fd));
-}
-
+// The library does not look at suspended connections.
 void http_look_after(Http *http)
 {
     pthread_mutex_lock(&http->lock);
-    int64_t now_ms = timer_now_ms(NULL);
-    bool is_thorough = http->looks++ % THOROUGH_EVERY == 0;
-    for (HttpExchange *exchange = http->held; exchange; exchange = exchange->next)
-        if (exchange->stop && exchange->is_listed && !exchange->is_gone &&
-            has_left(exchange->line->fd))
-            drop(exchange);
-    for (Line *line = http->lines; line; line = line->next)
-        if (!line->is_busy && !line->is_shut &&
-            is_overdue(http, line, now_ms - line->since_ms, is_thorough))
-            shut(line);
+    for (Connection *line = http->connections.first; line; line = line->next)
+        if (is_to_drop(line->exchange))
+            drop(line->exchange);
+    connections_look_after(&http->connections);
     pthread_mutex_unlock(&http->lock);
 }
 
@@ -568,6 +457,8 @@ Http *http_open(const HttpOptions *options, Error *err)
         return NULL;
     Http *http = memory_array(1, sizeof *http);
     *http = (Http){.options = *options, .port = listen_port(fd)};
+    http->connections =
+        (Connections){.most = options->connections, .request_ms = options->request_ms};
     pthread_mutex_init(&http->lock, NULL);
     listen_allow(options->connections);
     http->daemon = start(http, fd);
@@ -589,9 +480,11 @@ void http_close(Http *http)
 {
     pthread_mutex_lock(&http->lock);
     http->is_closed = true;
-    for (HttpExchange *exchange = http->held; exchange; exchange = exchange->next)
-        if (exchange->is_listed)
+    for (Connection *line = http->connections.first; line; line = line->next) {
+        HttpExchange *exchange = line->exchange;
+        if (exchange && exchange->is_held)
             drop(exchange);
+    }
     pthread_mutex_unlock(&http->lock);
 }
 

@@ -81,9 +81,6 @@ void http_destroy(Http *http);
 // those who take too long.
 void http_look_after(Http *http);
 
-// How many connections there are; for statistics and tests.
-int http_connections(Http *http);
-
 // ---- One exchange ----------------------------------------------------------------------
 
 // Answer, at once or, after http_hold, later from any thread. The exchange is then no

@@ -38,8 +38,7 @@ static int look_up(const char *host, int port, struct addrinfo **out)
     const struct addrinfo hints = {.ai_family = AF_UNSPEC,
                                    .ai_socktype = SOCK_STREAM,
                                    .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-    StrBuf service;
-    strbuf_init(&service);
+    StrBuf service = strbuf_new();
     strbuf_print(&service, "%d", port);
     int status = getaddrinfo(host, service.text, &hints, out);
     strbuf_free(&service);

@@ -225,14 +225,6 @@ void pool_balance(Pool *pool)
     pthread_mutex_unlock(&pool->lock);
 }
 
-int pool_count(Pool *pool)
-{
-    pthread_mutex_lock(&pool->lock);
-    int count = pool->waiting_count + pool->busy_count;
-    pthread_mutex_unlock(&pool->lock);
-    return count;
-}
-
 // ---- Opening and closing ---------------------------------------------------------------
 
 static bool start(Worker *worker, Error *err)

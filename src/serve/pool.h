@@ -66,7 +66,4 @@ void pool_balance(Pool *pool);
 void pool_close(Pool *pool);
 void pool_destroy(Pool *pool); // closed before
 
-// How many jobs wait or are worked on; for tests.
-int pool_count(Pool *pool);
-
 #endif

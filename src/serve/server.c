@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "serve/server.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -28,16 +29,22 @@ enum {
 #define JSON_TYPE   "application/json; charset=utf-8"
 #define EVENTS_TYPE "text/event-stream; charset=utf-8"
 
+// A thread pool for each lane of the API, and one for the first glance of a search: it
+// waits for nobody's panels.
+enum { GLANCES = API_LANES, POOLS };
+
 struct Server {
     ServerOptions options;
     PuzzleSet puzzles;
     Http *http;
-    Pool *pools[API_LANES];
+    Pool *pools[POOLS];
+    atomic_int searches; // questions for a search that are not answered to their end
 };
 
 // One request for the API.
 typedef struct Job {
     PoolJob pooled; // first: a PoolJob is a Job
+    Server *server;
     HttpExchange *exchange;
     const ApiRoute *route;
     Json *request;
@@ -63,8 +70,7 @@ static void answer_text(HttpExchange *exchange, int status, const char *type,
 
 static void answer_json(HttpExchange *exchange, int status, Json *value)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     json_finish_line(value, &text);
     answer_text(exchange, status, JSON_TYPE, &text);
     strbuf_free(&text);
@@ -91,8 +97,7 @@ static int http_status(ApiStatus status)
 
 static void send_event(Job *job, const char *event, Json *data)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = strbuf_new();
     strbuf_print(&text, "event: %s\ndata: ", event);
     json_write(data, JSON_ON_ONE_LINE, &text);
     strbuf_add(&text, "\n\n");
@@ -124,6 +129,15 @@ static void end_stream(Job *job)
 
 // ---- Jobs ------------------------------------------------------------------------------
 
+static ApiStatus ask_route(Job *job, ApiStatus (*asked)(ApiTask *, Error *), Desk *desk,
+                           int threads)
+{
+    job->task.desk = desk;
+    job->task.request = job->request;
+    job->task.threads = threads;
+    return asked(&job->task, &job->err);
+}
+
 static PoolVerdict work(PoolJob *pooled, void *worker, int share)
 {
     Job *job = (Job *)pooled;
@@ -138,10 +152,7 @@ static PoolVerdict work(PoolJob *pooled, void *worker, int share)
         job->status = API_WRONG;
         return POOL_DONE;
     }
-    job->task.desk = worker;
-    job->task.request = job->request;
-    job->task.threads = share;
-    job->status = job->route->answer(&job->task, &job->err);
+    job->status = ask_route(job, job->route->answer, worker, share);
     return job->status == API_STOPPED && !http_is_gone(job->exchange) ? POOL_AGAIN
                                                                       : POOL_DONE;
 }
@@ -161,31 +172,79 @@ static void answer_job(Job *job)
         answer_json(job->exchange, 200, job->task.answer);
 }
 
-static void finish(PoolJob *pooled)
+static void job_free(Job *job)
 {
-    Job *job = (Job *)pooled;
-    answer_job(job);
+    if (job->route->lane == API_SEARCH)
+        atomic_fetch_sub(&job->server->searches, 1);
     json_free(job->request);
     strbuf_free(&job->picture);
     free(job);
 }
 
-static Job *job_create(const ApiRoute *route, const HttpRequest *request,
+static void finish(PoolJob *pooled)
+{
+    Job *job = (Job *)pooled;
+    answer_job(job);
+    job_free(job);
+}
+
+// Those who search let all others go first, and may be busy; the glance at a position is
+// not left to them.
+static PoolVerdict glance(PoolJob *pooled, void *worker, int share)
+{
+    Job *job = (Job *)pooled;
+    if (!http_is_gone(job->exchange))
+        job->status = ask_route(job, job->route->glance, worker, share);
+    return POOL_DONE;
+}
+
+static void turn_away(Job *job)
+{
+    error_set(&job->err, "too many questions wait for an answer; try again");
+    job->status = API_FAILED;
+    if (job->is_streaming)
+        end_stream(job);
+    else
+        answer_error(job->exchange, 429, &job->err);
+    job_free(job);
+}
+
+// On to those who search.
+static void pass_on(PoolJob *pooled)
+{
+    Job *job = (Job *)pooled;
+    bool goes_on = job->status == API_DONE && !pooled->is_replaced && !pooled->is_dropped;
+    if (job->status == API_DONE)
+        job->status = API_STOPPED; // as long as nobody searches
+    pooled->work = work;
+    pooled->finish = finish;
+    pooled->may_step_back = true;
+    if (!goes_on)
+        finish(pooled);
+    else if (!pool_add(job->server->pools[job->route->lane], pooled))
+        turn_away(job);
+}
+
+static Job *job_create(Server *server, const ApiRoute *route, const HttpRequest *request,
                        HttpExchange *exchange)
 {
     Job *job = memory_array(1, sizeof *job);
     *job = (Job){
-        .pooled = {.work = work,
-                   .finish = finish,
+        .pooled = {.work = route->glance ? glance : work,
+                   .finish = route->glance ? pass_on : finish,
                    .client = "",
                    .kind = route,
-                   .may_step_back = route->has_events && route->lane == API_SEARCH},
+                   .may_step_back =
+                       route->has_events && !route->glance && route->lane == API_SEARCH},
+        .server = server,
         .exchange = exchange,
         .route = route,
         .body = request->body,
         .body_length = request->body_length,
         .status = API_STOPPED,
     };
+    if (route->lane == API_SEARCH)
+        atomic_fetch_add(&server->searches, 1);
     stop_init(&job->pooled.stop);
     strbuf_init(&job->picture);
     job->task = (ApiTask){
@@ -214,19 +273,14 @@ static bool identify(Job *job)
 static void ask_api(Server *server, const ApiRoute *route, const HttpRequest *request,
                     HttpExchange *exchange)
 {
-    Job *job = job_create(route, request, exchange);
+    Job *job = job_create(server, route, request, exchange);
     http_hold(exchange, route->lane < API_SEARCH ? NULL : &job->pooled.stop);
     if (!identify(job)) {
         finish(&job->pooled);
         return;
     }
-    if (pool_add(server->pools[route->lane], &job->pooled))
-        return;
-    Error err;
-    error_set(&err, "too many questions wait for an answer; try again");
-    answer_error(exchange, 429, &err);
-    json_free(job->request);
-    free(job);
+    if (!pool_add(server->pools[route->glance ? GLANCES : route->lane], &job->pooled))
+        turn_away(job);
 }
 
 // ---- Requests --------------------------------------------------------------------------
@@ -360,6 +414,8 @@ static bool open_pools(Server *server, Error *err)
                 pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
            (server->pools[API_PANEL] =
                 pool_create(QUICK_THREADS, QUICK_WAITING, &clerks, err)) &&
+           (server->pools[GLANCES] =
+                pool_create(QUICK_THREADS, SEARCH_WAITING, &clerks, err)) &&
            (server->pools[API_SEARCH] =
                 pool_create(threads, SEARCH_WAITING, &thinkers, err)) &&
            (server->pools[API_LONG] =
@@ -406,8 +462,8 @@ void server_run(Server *server, const Stop *stop)
     while (!stop_is_asked(stop)) {
         const struct timespec moment = {.tv_nsec = LOOK_MS * 1000000L};
         http_look_after(server->http);
-        for (int lane = API_QUICK; lane < API_LANES; lane++)
-            pool_balance(server->pools[lane]);
+        for (int i = 0; i < POOLS; i++)
+            pool_balance(server->pools[i]);
         nanosleep(&moment, NULL);
     }
 }
@@ -416,24 +472,19 @@ void server_close(Server *server)
 {
     if (server->http)
         http_close(server->http);
-    for (int lane = API_QUICK; lane < API_LANES; lane++)
-        if (server->pools[lane])
-            pool_close(server->pools[lane]);
+    for (int i = 0; i < POOLS; i++)
+        if (server->pools[i])
+            pool_close(server->pools[i]);
     if (server->http)
         http_destroy(server->http);
-    for (int lane = API_QUICK; lane < API_LANES; lane++)
-        if (server->pools[lane])
-            pool_destroy(server->pools[lane]);
+    for (int i = 0; i < POOLS; i++)
+        if (server->pools[i])
+            pool_destroy(server->pools[i]);
     puzzle_set_free(&server->puzzles);
     free(server);
 }
 
-ServerLoad server_load(Server *server)
+int server_searches(Server *server)
 {
-    return (ServerLoad){
-        .connections = http_connections(server->http),
-        .quick_jobs = pool_count(server->pools[API_QUICK]),
-        .search_jobs = pool_count(server->pools[API_SEARCH]),
-        .long_jobs = pool_count(server->pools[API_LONG]),
-    };
+    return atomic_load(&server->searches);
 }

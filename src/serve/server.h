@@ -28,15 +28,7 @@ void server_run(Server *server, const Stop *stop);
 // Searches are stopped, connections closed.
 void server_close(Server *server);
 
-// What is going on.
-typedef struct ServerLoad {
-    int connections;
-    int quick_jobs;
-    int search_jobs;
-    int long_jobs;
-} ServerLoad;
-
-// For tests, which wait until something has begun or ended.
-ServerLoad server_load(Server *server);
+// For tests: how many questions for a search are here, until the end of their answers.
+int server_searches(Server *server);
 
 #endif

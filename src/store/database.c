@@ -5,10 +5,14 @@
 
 #include "base/memory.h"
 #include "store/driver.h"
+#include "store/server_lock.h"
 
 struct Database {
     const Driver *driver;
+    DatabaseUrl place;
     void *connection;
+    bool (*may_wait)(void *context); // for the right to write; NULL: no longer than usual
+    void *context;
 };
 
 struct Statement {
@@ -30,23 +34,24 @@ Database *database_open(const char *url, DatabaseMode mode, Error *err)
     DatabaseUrl place;
     if (!database_url_parse(&place, url, err))
         return NULL;
-    const Driver *driver = place.is_server ? &driver_mariadb : &driver_sqlite;
-    void *connection = driver->open(&place, mode, err);
-    if (!connection)
-        name_place(&place, err);
-    database_url_free(&place);
-    if (!connection)
-        return NULL;
     Database *db = memory_array(1, sizeof *db);
-    *db = (Database){driver, connection};
-    return db;
+    *db = (Database){.place = place};
+    db->driver = place.is_server ? &driver_mariadb : &driver_sqlite;
+    db->connection = db->driver->open(&db->place, mode, err);
+    if (db->connection)
+        return db;
+    name_place(&db->place, err);
+    database_close(db);
+    return NULL;
 }
 
 void database_close(Database *db)
 {
     if (!db)
         return;
-    db->driver->close(db->connection);
+    if (db->connection)
+        db->driver->close(db->connection);
+    database_url_free(&db->place);
     free(db);
 }
 
@@ -55,26 +60,67 @@ bool database_run(Database *db, const char *sql, Error *err)
     return db->driver->run(db->connection, sql, err);
 }
 
-bool database_begin(Database *db, Error *err)
+void database_set_patience(Database *db, bool (*may_wait)(void *context), void *context)
 {
-    return db->driver->begin(db->connection, err);
+    db->may_wait = may_wait;
+    db->context = context;
+}
+
+// The right to write, and a transaction. A server locks row by row only: there writers
+// agree on a lock by name.
+static bool begin_once(Database *db, bool *is_busy, Error *err)
+{
+    *is_busy = false;
+    return (!db->driver->is_shared || server_lock_take(db, is_busy, err)) &&
+           db->driver->begin(db->connection, is_busy, err);
+}
+
+static bool begin(Database *db, Error *err)
+{
+    bool is_busy = false;
+    while (!begin_once(db, &is_busy, err))
+        if (!is_busy || !db->may_wait || !db->may_wait(db->context))
+            return false;
+    return true;
+}
+
+static bool end(Database *db, const char *sql, Error *err)
+{
+    bool is_done = db->driver->end(db->connection, sql, err);
+    if (is_done && db->driver->is_shared)
+        server_lock_release(db);
+    return is_done;
+}
+
+static bool transact_once(Database *db, DatabaseWork work, void *context, Error *err)
+{
+    if (!begin(db, err))
+        return false;
+    if (work(context, err) && end(db, "COMMIT", err))
+        return true;
+    // It fails when the database has rolled back by itself: that is as good.
+    end(db, "ROLLBACK", NULL);
+    return false;
+}
+
+enum { TRIES = 10 };
+
+bool database_transact(Database *db, DatabaseWork work, void *context, Error *err)
+{
+    for (int tries = 1; !transact_once(db, work, context, err); tries++)
+        if (tries == TRIES || !db->driver->mend || !db->driver->mend(db->connection, err))
+            return false;
+    return true;
 }
 
 void database_heed(Database *db, const Stop *stop)
 {
-    if (db->driver->heed)
-        db->driver->heed(db->connection, stop);
+    db->driver->heed(db->connection, stop);
 }
 
-bool database_commit(Database *db, Error *err)
+bool database_is_shared(const Database *db)
 {
-    return database_run(db, "COMMIT", err);
-}
-
-// It fails when the database has rolled back by itself: that is as good.
-void database_rollback(Database *db)
-{
-    database_run(db, "ROLLBACK", NULL);
+    return db->driver->is_shared;
 }
 
 bool database_number(Database *db, const char *sql, const char *name, int64_t *out,
@@ -101,11 +147,6 @@ bool database_has_table(Database *db, const char *name, bool *has, Error *err)
 const char *database_table_suffix(const Database *db)
 {
     return db->driver->table_suffix;
-}
-
-const char *database_drop_suffix(const Database *db)
-{
-    return db->driver->drop_suffix;
 }
 
 Statement *database_prepare(Database *db, const char *sql, Error *err)

@@ -24,23 +24,32 @@ typedef enum DatabaseMode {
     DATABASE_WRITE, // is made if it is not there
 } DatabaseMode;
 
-// Open "sqlite:PATH", "PATH" or "mariadb://USER[:PASSWORD]@HOST[:PORT]/NAME[?socket=PATH]".
-// NULL with a sentence, in which no password stands.
+// Open a place as database_url.h writes it. NULL with a sentence, in which no password
+// stands.
 Database *database_open(const char *url, DatabaseMode mode, Error *err);
 void database_close(Database *db); // may be NULL
 
 // Run a statement that takes no values and gives none.
 bool database_run(Database *db, const char *sql, Error *err);
 
-// Take the right to write and begin a transaction; no other program writes meanwhile.
-// Refused when another has that right for longer than some seconds.
-bool database_begin(Database *db, Error *err);
-bool database_commit(Database *db, Error *err);
-void database_rollback(Database *db);
+// Do work in a transaction: all of it is there in the end, or nothing, and no other program
+// writes meanwhile. When the connection to a server is lost the work is done once more from
+// the start, some times at most; whether a commit was made whose answer is lost nobody
+// knows but the database, so the work must look first. Outside transactions a lost
+// connection is made again, and what was asked is asked again, without a word.
+typedef bool (*DatabaseWork)(void *context, Error *err);
+bool database_transact(Database *db, DatabaseWork work, void *context, Error *err);
+
+// When another program writes for longer than some seconds a transaction is refused, or
+// waits as long as `may_wait` says so, which is asked every some seconds.
+void database_set_patience(Database *db, bool (*may_wait)(void *context), void *context);
 
 // From now on statements that take long fail when somebody asks to stop; NULL for none, as
-// at first. A MariaDB server does not know of it.
+// at first. A server does not know of it: there only waiting for a lost connection ends.
 void database_heed(Database *db, const Stop *stop);
+
+// Whether it is on a server, where others may be reading and writing, too.
+bool database_is_shared(const Database *db);
 
 // statement_first of a query. `name` is its only value; NULL when it takes none.
 bool database_number(Database *db, const char *sql, const char *name, int64_t *out,
@@ -48,10 +57,8 @@ bool database_number(Database *db, const char *sql, const char *name, int64_t *o
 
 bool database_has_table(Database *db, const char *name, bool *has, Error *err);
 
-// What makes of the database say differently: the end of CREATE TABLE, and of DROP INDEX
-// on table turns.
+// The end of CREATE TABLE, which makes of the database say differently.
 const char *database_table_suffix(const Database *db);
-const char *database_drop_suffix(const Database *db);
 
 // NULL with a sentence. Values are '?', numbered from 1. Must be destroyed before the
 // database is closed.

@@ -10,6 +10,8 @@
 #include "base/memory.h"
 #include "base/span.h"
 
+enum { RETRY_MOST = 86400 };
+
 // Cut `text` at the first of these letters; the part behind it, or NULL when there is none.
 static char *cut_at(char *text, char letter)
 {
@@ -41,14 +43,37 @@ static void decode_percents(char *text)
     *out = '\0';
 }
 
-static bool read_query(DatabaseUrl *url, char *query, Error *err)
+static bool read_option(DatabaseUrl *url, char *option, Error *err)
 {
-    static const char socket[] = "socket=";
-    if (!query)
-        return true;
-    if (strncmp(query, socket, strlen(socket)) != 0)
-        return error_set(err, "after the '?' of a database only socket=PATH is known");
-    url->socket = query + strlen(socket);
+    long seconds = 0;
+    const char *value = cut_at(option, '=');
+    bool has_value = value && *value;
+    if (has_value && strcmp(option, "socket") == 0) {
+        url->socket = value;
+    } else if (has_value && strcmp(option, "tls-ca") == 0) {
+        url->tls_ca = value;
+        url->needs_tls = true;
+    } else if (has_value && strcmp(option, "tls") == 0 && strcmp(value, "required") == 0) {
+        url->needs_tls = true;
+    } else if (has_value && strcmp(option, "retry") == 0) {
+        if (!number_parse(value, "retry", 0, RETRY_MOST, &seconds, err))
+            return false;
+        url->retry_seconds = (int)seconds;
+    } else {
+        return error_set(err, "after the '?' of a database stand socket=PATH, tls=required,"
+                              " tls-ca=PATH or retry=SECONDS, with '&' between them");
+    }
+    return true;
+}
+
+static bool read_options(DatabaseUrl *url, char *options, Error *err)
+{
+    while (options) {
+        char *next = cut_at(options, '&');
+        if (!read_option(url, options, err))
+            return false;
+        options = next;
+    }
     return true;
 }
 
@@ -65,7 +90,7 @@ static bool read_host(DatabaseUrl *url, char *host, Error *err)
 
 static bool read_server(DatabaseUrl *url, char *rest, Error *err)
 {
-    char *query = cut_at(rest, '?');
+    char *options = cut_at(rest, '?');
     char *at = strrchr(rest, '@');
     char *user = at ? rest : NULL;
     if (at)
@@ -81,7 +106,7 @@ static bool read_server(DatabaseUrl *url, char *rest, Error *err)
     url->user = user && *user ? user : NULL;
     url->password = password;
     url->name = name;
-    return read_host(url, host, err) && read_query(url, query, err);
+    return read_host(url, host, err) && read_options(url, options, err);
 }
 
 static const char *after_prefix(const char *text, const char *prefix)
@@ -102,7 +127,7 @@ static bool read_file(DatabaseUrl *url, const char *path, Error *err)
 
 bool database_url_parse(DatabaseUrl *url, const char *text, Error *err)
 {
-    *url = (DatabaseUrl){.text = memory_copy_text(text)};
+    *url = (DatabaseUrl){.text = memory_copy_text(text), .retry_seconds = -1};
     const char *server = after_prefix(url->text, "mariadb://");
     const char *file = after_prefix(url->text, "sqlite:");
     if (!server)

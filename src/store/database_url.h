@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Where a database is, as a user writes it: "sqlite:PATH", a plain path, or
-// "mariadb://USER[:PASSWORD]@HOST[:PORT]/NAME[?socket=PATH]".
+// "mariadb://USER[:PASSWORD]@HOST[:PORT]/NAME[?OPTION&OPTION...]" with the options
+//
+//     socket=PATH    connect by this socket
+//     tls=required   refuse a connection that is not encrypted
+//     tls-ca=PATH    the same, and a server without a certificate for its name by this
+//                    authority
+//     retry=SECONDS  how long to try again when the connection is lost
 #ifndef STORE_DATABASE_URL_H
 #define STORE_DATABASE_URL_H
 
@@ -17,6 +23,9 @@ typedef struct DatabaseUrl {
     unsigned port; // 0 for the usual one
     const char *name;
     const char *socket; // NULL for the usual one
+    bool needs_tls;
+    const char *tls_ca; // NULL: who the server is is not checked
+    int retry_seconds;  // negative when it is not given
 } DatabaseUrl;
 
 // False with a sentence, and nothing to free. The sentence tells no password.

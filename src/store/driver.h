@@ -8,15 +8,20 @@
 #include "store/database_url.h"
 
 typedef struct Driver {
+    bool is_shared;
     const char *table_suffix;
-    const char *drop_suffix;
     const char *has_table; // a query with a name as its only value
 
+    // The place is borrowed until the connection is closed.
     void *(*open)(const DatabaseUrl *url, DatabaseMode mode, Error *err);
     void (*close)(void *connection);
     bool (*run)(void *connection, const char *sql, Error *err);
-    bool (*begin)(void *connection, Error *err);
-    void (*heed)(void *connection, const Stop *stop); // NULL: it cannot
+    bool (*begin)(void *connection, bool *is_busy, Error *err); // waits some seconds
+    bool (*end)(void *connection, const char *sql, Error *err);
+    // After a failure: whether the connection was lost, and is there again. Else *err says
+    // what it said, or that the server stays away. NULL: nothing can be lost.
+    bool (*mend)(void *connection, Error *err);
+    void (*heed)(void *connection, const Stop *stop);
 
     void *(*prepare)(void *connection, const char *sql, Error *err);
     void (*finalize)(void *prepared);

@@ -33,7 +33,9 @@ Import *import_begin(Database *db, const ImportHooks *hooks, Error *err);
 // sentence when the database fails; the import can then only be ended.
 bool import_files(Import *import, const char *const *paths, int count, Error *err);
 
-// Commit, make the indexes that are missing, and free. In *report what was done.
+// Commit, make the indexes that are missing, count the set-ups, and free; all but the first
+// and last of it is left to others who still import into the same database. In *report what
+// was done.
 bool import_end(Import *import, ImportReport *report, Error *err);
 
 // Free without committing what is not committed yet.

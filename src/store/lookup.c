@@ -17,6 +17,7 @@ typedef struct Column {
 struct Lookup {
     Statement *find[FILINGS];
     int64_t ignored_game;
+    bool is_raw;
     // The question being answered:
     Stage stage;
     Position board; // of the position
@@ -79,6 +80,11 @@ void lookup_ignore_game(Lookup *lookup, int64_t game)
     lookup->ignored_game = game;
 }
 
+void lookup_set_raw(Lookup *lookup, bool is_raw)
+{
+    lookup->is_raw = is_raw;
+}
+
 void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Position *pos,
                   int64_t most)
 {
@@ -97,7 +103,8 @@ void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Pos
         lookup->columns[i] = (Column){filings[i], ROW_READ, true};
         statement_set_number(find, 1, pattern_filing_key(pattern));
         statement_set_number(find, 2, lookup->ignored_game);
-        statement_set_number(find, 3, most);
+        // Raw, some of what the database answers is passed over here.
+        statement_set_number(find, 3, lookup->is_raw ? LOOKUP_ALL : most);
     }
 }
 
@@ -181,6 +188,13 @@ static Column *best_column(Lookup *lookup)
     return best;
 }
 
+static bool counts(const Lookup *lookup, Likeness likeness, const Hit *hit)
+{
+    if (lookup->is_raw)
+        return likeness == ALIKE && hit->ply % SIDES == (int)lookup->pos->side;
+    return likeness != NOT_ALIKE;
+}
+
 // Read the row of a column as the position at hand sees it.
 static bool take_row(const Lookup *lookup, Column *column, Hit *out, bool *is_good,
                      Error *err)
@@ -197,7 +211,7 @@ static bool take_row(const Lookup *lookup, Column *column, Hit *out, bool *is_go
     out->begins_here = pattern_begins(&lookup->pattern, step_from(out->turn.steps[0]));
     out->turn = turn_seen_by(&out->turn, (Side)lookup->pos->side);
     out->is_legal = has_pieces && turn_check(lookup->pos, &out->turn, NULL);
-    *is_good = likeness != NOT_ALIKE;
+    *is_good = counts(lookup, likeness, out);
     return true;
 }
 

@@ -35,6 +35,10 @@ void lookup_destroy(Lookup *lookup); // may be NULL
 // others did where a game of the database was.
 void lookup_ignore_game(Lookup *lookup, int64_t game);
 
+// From now on only boards that are the same as they stand count: of the same side to move,
+// and not mirrored. So the thesis compares them.
+void lookup_set_raw(Lookup *lookup, bool is_raw);
+
 // Ask for the turns filed under a pattern of `pos`, the best first (see Merit), at most
 // so many. An earlier question is given up. `pos` is borrowed until the last row.
 void lookup_begin(Lookup *lookup, Stage stage, const Pattern *pattern, const Position *pos,

@@ -1,16 +1,39 @@
 // SPDX-License-Identifier: MIT
 // Databases of a MariaDB or MySQL server; the only file that sees its client library.
+//
+// A connection can break at any moment: the server is restarted, a line is cut, somebody
+// ends it. Then it is made anew, with pauses that grow, for as long as the place says. What
+// the connection held is gone: its transaction, its lock, its prepared statements. These
+// are prepared again when they are next used; whoever had a transaction under way must
+// begin again (database_transact does), all others do not notice.
+#include <mariadb/errmsg.h>
 #include <mariadb/mysql.h>
+#include <mariadb/mysqld_error.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/keepalive.h"
 #include "base/memory.h"
+#include "base/retry.h"
 #include "store/driver.h"
 
 enum {
     CONNECT_SECONDS = 10,
-    CELL_BYTES = 64, // first size of a cell for a text; it grows
+    RETRY_READING_SECONDS = 10, // somebody waits for the answer
+    RETRY_WRITING_SECONDS = 60, // an import has time
+    TRIES = 3,                  // of a statement
+    CELL_BYTES = 64,            // first size of a cell for a text; it grows
 };
+
+typedef struct Server {
+    const DatabaseUrl *place;
+    int64_t retry_ms;
+    const Stop *stop; // NULL, or what ends the waiting
+    MYSQL *mysql;     // NULL only after a connection could not be made again
+    int life;         // which connection it is: a lost one counts one more
+    bool is_lost;
+    bool is_writing; // a transaction is under way: what is lost cannot just be asked again
+} Server;
 
 // A value to be set, or the cell of a row that was read.
 typedef struct Cell {
@@ -24,6 +47,9 @@ typedef struct Cell {
 } Cell;
 
 typedef struct Prepared {
+    Server *server;
+    char *sql;
+    int life; // of the connection that it was prepared on
     MYSQL_STMT *statement;
     int value_count;
     MYSQL_BIND *values;
@@ -34,59 +60,151 @@ typedef struct Prepared {
     bool is_running; // rows are being read
 } Prepared;
 
-// The client's messages name users and hosts but never passwords.
-static bool explain(MYSQL *connection, Error *err)
+// ---- Connections -----------------------------------------------------------------------
+
+static bool is_loss(unsigned code)
 {
-    return error_set(err, "the server says: %.200s", mysql_error(connection));
+    return code == CR_SERVER_GONE_ERROR || code == CR_SERVER_LOST ||
+           code == ER_CONNECTION_KILLED || code == ER_SERVER_SHUTDOWN;
 }
 
-static bool run(void *connection, const char *sql, Error *err)
+// What no patience helps against.
+static bool is_refusal(unsigned code)
 {
-    if (mysql_query(connection, sql) == 0)
-        return true;
-    return explain(connection, err);
+    return code == ER_ACCESS_DENIED_ERROR || code == ER_DBACCESS_DENIED_ERROR ||
+           code == ER_ACCESS_DENIED_NO_PASSWORD_ERROR || code == ER_BAD_DB_ERROR;
+}
+
+// The client's messages name users and hosts but never passwords.
+static bool explain(Server *server, unsigned code, const char *message, Error *err)
+{
+    server->is_lost |= is_loss(code);
+    return error_set(err, "the server says: %.200s", message);
+}
+
+static void set_options(MYSQL *mysql, const DatabaseUrl *place)
+{
+    unsigned seconds = CONNECT_SECONDS;
+    my_bool yes = 1;
+    // The option files of the client (~/.my.cnf) may hold user, password and certificates,
+    // in the groups [client] and [tusk].
+    mysql_options(mysql, MYSQL_OPT_CONNECT_TIMEOUT, &seconds);
+    mysql_options(mysql, MYSQL_READ_DEFAULT_GROUP, "tusk");
+    mysql_options(mysql, MYSQL_SET_CHARSET_NAME, "binary");
+    if (place->needs_tls)
+        mysql_options(mysql, MYSQL_OPT_SSL_ENFORCE, &yes);
+    if (!place->tls_ca)
+        return;
+    mysql_options(mysql, MYSQL_OPT_SSL_CA, place->tls_ca);
+    mysql_options(mysql, MYSQL_OPT_SSL_VERIFY_SERVER_CERT, &yes);
+}
+
+// In *code why it failed.
+static bool connect_once(Server *server, unsigned *code, Error *err)
+{
+    const DatabaseUrl *place = server->place;
+    MYSQL *mysql = memory_check(mysql_init(NULL));
+    set_options(mysql, place);
+    if (!mysql_real_connect(mysql, place->host, place->user, place->password, place->name,
+                            place->port, place->socket, CLIENT_FOUND_ROWS)) {
+        *code = mysql_errno(mysql);
+        error_set(err, "cannot connect: %.200s", mysql_error(mysql));
+        mysql_close(mysql);
+        return false;
+    }
+    keepalive_watch(mysql_get_socket(mysql));
+    // Who falls asleep while he writes must not keep all others waiting. MySQL does not
+    // know this wish; it is then no worse than it was.
+    mysql_query(mysql, "SET SESSION idle_transaction_timeout = 60");
+    server->mysql = mysql;
+    server->is_lost = false;
+    return true;
 }
 
 static void *open_server(const DatabaseUrl *url, DatabaseMode mode, Error *err)
 {
-    (void)mode;
-    MYSQL *connection = mysql_init(NULL);
-    if (!connection) {
-        error_set(err, "the client library of MariaDB could not be started");
-        return NULL;
-    }
-    // The option files of the client (~/.my.cnf) may hold user and password, in the groups
-    // [client] and [tusk].
-    unsigned seconds = CONNECT_SECONDS;
-    mysql_options(connection, MYSQL_OPT_CONNECT_TIMEOUT, &seconds);
-    mysql_options(connection, MYSQL_READ_DEFAULT_GROUP, "tusk");
-    mysql_options(connection, MYSQL_SET_CHARSET_NAME, "binary");
-    if (mysql_real_connect(connection, url->host, url->user, url->password, url->name,
-                           url->port, url->socket, CLIENT_FOUND_ROWS))
-        return connection;
-    error_set(err, "cannot connect: %.200s", mysql_error(connection));
-    mysql_close(connection);
+    unsigned code = 0;
+    int seconds = mode == DATABASE_READ ? RETRY_READING_SECONDS : RETRY_WRITING_SECONDS;
+    Server *server = memory_array(1, sizeof *server);
+    *server = (Server){.place = url};
+    server->retry_ms = 1000LL * (url->retry_seconds < 0 ? seconds : url->retry_seconds);
+    if (connect_once(server, &code, err))
+        return server;
+    free(server);
     return NULL;
 }
 
 static void close_server(void *connection)
 {
-    mysql_close(connection);
+    Server *server = connection;
+    if (server->mysql)
+        mysql_close(server->mysql);
+    free(server);
 }
 
-// Tables are locked row by row only, so writers agree on a name to lock. It is given back
-// when the connection ends.
-static bool begin(void *connection, Error *err)
+// Statements of the old connection stay as they are, but for the server they have ended.
+static bool reconnect(Server *server, Error *err)
 {
-    if (!run(connection, "SELECT GET_LOCK(CONCAT('tusk ', DATABASE()), 5)", err))
-        return false;
-    MYSQL_RES *result = mysql_store_result(connection);
-    MYSQL_ROW row = result ? mysql_fetch_row(result) : NULL;
-    bool is_ours = row && row[0] && strcmp(row[0], "1") == 0;
-    mysql_free_result(result);
-    if (!is_ours)
-        return error_set(err, "another program is writing to the database; try again");
-    return run(connection, "START TRANSACTION", err);
+    unsigned code = 0;
+    Retry retry = retry_for(server->retry_ms, server->stop);
+    if (server->mysql)
+        mysql_close(server->mysql);
+    server->mysql = NULL;
+    server->is_lost = true;
+    server->life++;
+    while (!connect_once(server, &code, err))
+        if (is_refusal(code) || !retry_pause(&retry))
+            return error_wrap(err,
+                              "the connection was lost and could not be made again in "
+                              "%d s; what was finished is kept",
+                              (int)(retry.waited_ms / 1000));
+    return true;
+}
+
+static bool mend(void *connection, Error *err)
+{
+    Server *server = connection;
+    return server->is_lost && reconnect(server, err);
+}
+
+static void heed(void *connection, const Stop *stop)
+{
+    Server *server = connection;
+    server->stop = stop;
+}
+
+// Whether to try once more what was lost with the connection, which is there again then.
+static bool may_repeat(Server *server, int tries, Error *err)
+{
+    return server->is_lost && !server->is_writing && tries < TRIES &&
+           reconnect(server, err);
+}
+
+// It may be anything, so it is not repeated: transactions are, as a whole.
+static bool run(void *connection, const char *sql, Error *err)
+{
+    Server *server = connection;
+    if (!server->mysql)
+        return error_set(err, "there is no connection to the server");
+    return mysql_query(server->mysql, sql) == 0 ||
+           explain(server, mysql_errno(server->mysql), mysql_error(server->mysql), err);
+}
+
+// ---- Transactions ----------------------------------------------------------------------
+
+static bool begin(void *connection, bool *is_busy, Error *err)
+{
+    Server *server = connection;
+    *is_busy = false;
+    server->is_writing = run(server, "START TRANSACTION", err);
+    return server->is_writing;
+}
+
+static bool end(void *connection, const char *sql, Error *err)
+{
+    Server *server = connection;
+    server->is_writing = false;
+    return run(server, sql, err);
 }
 
 // ---- Statements ------------------------------------------------------------------------
@@ -102,13 +220,13 @@ static void finalize(void *prepared)
     free(self->value_cells);
     free(self->columns);
     free(self->cells);
+    free(self->sql);
     free(self);
 }
 
 static void *zeroes(int count, size_t size)
 {
-    size_t total = count > 0 ? (size_t)count : 1;
-    return memset(memory_array(total, size), 0, total * size);
+    return memory_aligned_zero((size_t)count + 1, size, sizeof(max_align_t));
 }
 
 static bool is_number(enum enum_field_types type)
@@ -147,15 +265,8 @@ static void bind_column(Prepared *self, int column, enum enum_field_types type)
     }
 }
 
-static void *prepare(void *connection, const char *sql, Error *err)
+static void make_room(Prepared *self)
 {
-    Prepared *self = memory_array(1, sizeof *self);
-    *self = (Prepared){.statement = mysql_stmt_init(connection)};
-    if (!self->statement || mysql_stmt_prepare(self->statement, sql, strlen(sql)) != 0) {
-        explain(connection, err);
-        finalize(self);
-        return NULL;
-    }
     self->value_count = (int)mysql_stmt_param_count(self->statement);
     self->values = zeroes(self->value_count, sizeof *self->values);
     self->value_cells = zeroes(self->value_count, sizeof *self->value_cells);
@@ -167,6 +278,43 @@ static void *prepare(void *connection, const char *sql, Error *err)
         bind_column(self, i, mysql_fetch_fields(about)[i].type);
     if (about)
         mysql_free_result(about);
+}
+
+static bool explain_statement(Prepared *self, Error *err)
+{
+    return explain(self->server, mysql_stmt_errno(self->statement),
+                   mysql_stmt_error(self->statement), err);
+}
+
+// On the present connection; again, if the last time was on an earlier one.
+static bool prepare_here(Prepared *self, Error *err)
+{
+    Server *server = self->server;
+    if (self->statement && self->life == server->life)
+        return true;
+    if (self->statement)
+        mysql_stmt_close(self->statement);
+    self->statement = NULL;
+    if (!server->mysql)
+        return error_set(err, "there is no connection to the server");
+    self->statement = memory_check(mysql_stmt_init(server->mysql));
+    self->life = server->life;
+    if (mysql_stmt_prepare(self->statement, self->sql, strlen(self->sql)) != 0)
+        return explain_statement(self, err);
+    if (!self->values)
+        make_room(self);
+    return true;
+}
+
+static void *prepare(void *connection, const char *sql, Error *err)
+{
+    Prepared *self = memory_array(1, sizeof *self);
+    *self = (Prepared){.server = connection, .sql = memory_copy_text(sql)};
+    for (int tries = 1; !prepare_here(self, err); tries++)
+        if (!may_repeat(connection, tries, err)) {
+            finalize(self);
+            return NULL;
+        }
     return self;
 }
 
@@ -201,26 +349,37 @@ static void set_null(void *prepared, int index)
     self->values[index - 1] = (MYSQL_BIND){.buffer_type = MYSQL_TYPE_NULL};
 }
 
-static RowStatus fail(Prepared *self, Error *err)
+// Rows are fetched at once, so that other statements can run between them, and a connection
+// that is lost while they are read takes none away.
+static bool execute_once(Prepared *self, Error *err)
 {
-    error_set(err, "the server says: %.200s", mysql_stmt_error(self->statement));
-    mysql_stmt_free_result(self->statement);
-    self->is_running = false;
-    return ROW_FAILED;
-}
-
-// Rows are fetched at once, so that other statements can run between them.
-static bool execute(Prepared *self)
-{
+    if (!prepare_here(self, err))
+        return false;
     MYSQL_STMT *statement = self->statement;
-    if (self->value_count > 0 && mysql_stmt_bind_param(statement, self->values))
-        return false;
-    if (mysql_stmt_execute(statement) != 0)
-        return false;
+    if ((self->value_count > 0 && mysql_stmt_bind_param(statement, self->values)) ||
+        mysql_stmt_execute(statement) != 0)
+        return explain_statement(self, err);
     if (self->column_count == 0)
         return true;
-    return !mysql_stmt_bind_result(statement, self->columns) &&
-           mysql_stmt_store_result(statement) == 0;
+    return (!mysql_stmt_bind_result(statement, self->columns) &&
+            mysql_stmt_store_result(statement) == 0) ||
+           explain_statement(self, err);
+}
+
+static bool execute(Prepared *self, Error *err)
+{
+    for (int tries = 1; !execute_once(self, err); tries++)
+        if (!may_repeat(self->server, tries, err))
+            return false;
+    return true;
+}
+
+static RowStatus fail(Prepared *self)
+{
+    if (self->statement)
+        mysql_stmt_free_result(self->statement);
+    self->is_running = false;
+    return ROW_FAILED;
 }
 
 // Fetch the texts again that were longer than their cells.
@@ -251,8 +410,8 @@ static void rewind_rows(void *prepared)
 static RowStatus next(void *prepared, Error *err)
 {
     Prepared *self = prepared;
-    if (!self->is_running && !execute(self))
-        return fail(self, err);
+    if (!self->is_running && !execute(self, err))
+        return fail(self);
     if (self->column_count == 0)
         return ROW_END;
     self->is_running = true;
@@ -261,8 +420,10 @@ static RowStatus next(void *prepared, Error *err)
         rewind_rows(self);
         return ROW_END;
     }
-    if (status != 0 && status != MYSQL_DATA_TRUNCATED)
-        return fail(self, err);
+    if (status != 0 && status != MYSQL_DATA_TRUNCATED) {
+        explain_statement(self, err);
+        return fail(self);
+    }
     widen_cells(self);
     for (int i = 0; i < self->column_count; i++) {
         Cell *cell = &self->cells[i];
@@ -274,24 +435,23 @@ static RowStatus next(void *prepared, Error *err)
     return ROW_READ;
 }
 
+static bool is_whole(const Prepared *self, int column)
+{
+    return self->columns[column].buffer_type == MYSQL_TYPE_LONGLONG;
+}
+
 static double real(void *prepared, int column)
 {
     const Prepared *self = prepared;
     const Cell *cell = &self->cells[column];
-    bool is_whole = self->columns[column].buffer_type == MYSQL_TYPE_LONGLONG;
-    if (cell->is_null)
-        return 0;
-    return is_whole ? (double)cell->number : cell->real;
+    return cell->is_null ? 0 : is_whole(self, column) ? (double)cell->number : cell->real;
 }
 
 static int64_t number(void *prepared, int column)
 {
     const Prepared *self = prepared;
     const Cell *cell = &self->cells[column];
-    bool is_whole = self->columns[column].buffer_type == MYSQL_TYPE_LONGLONG;
-    if (cell->is_null)
-        return 0;
-    return is_whole ? cell->number : (int64_t)cell->real;
+    return cell->is_null ? 0 : is_whole(self, column) ? cell->number : (int64_t)cell->real;
 }
 
 static const char *text(void *prepared, int column)
@@ -309,14 +469,17 @@ static const void *bytes(void *prepared, int column, size_t *count)
 }
 
 const Driver driver_mariadb = {
+    .is_shared = true,
     .table_suffix = " CHARACTER SET binary",
-    .drop_suffix = " ON turns",
     .has_table = "SELECT COUNT(*) FROM information_schema.tables"
                  " WHERE table_schema = DATABASE() AND table_name = ?",
     .open = open_server,
     .close = close_server,
     .run = run,
     .begin = begin,
+    .end = end,
+    .mend = mend,
+    .heed = heed,
     .prepare = prepare,
     .finalize = finalize,
     .set_number = set_number,

@@ -51,11 +51,24 @@ bool puzzles_find(Statement *find, const Position *pos, Turn *turn, bool *is_fou
 
 enum { FIRST_MOVE = 2, MOVES_MOST = 100000 }; // move 1 is the set-ups
 
+typedef struct ReadyPuzzle {
+    int64_t game; // in the database
+    int ply;
+    Position board;
+    Turn turn;
+} ReadyPuzzle;
+
+// Lines are read and checked first, which takes long; then all are written at once.
 typedef struct PuzzleImport {
+    Database *db;
     Statement *find_turn;
     Statement *find_puzzle;
     Statement *add;
-    int64_t next_id;
+    const PuzzleHooks *hooks;
+    PuzzleReport *report;
+    ReadyPuzzle *ready;
+    size_t count;
+    size_t capacity;
 } PuzzleImport;
 
 typedef struct PuzzleLine {
@@ -121,51 +134,82 @@ static bool is_known(PuzzleImport *import, int64_t game, int ply, bool *is_there
     return is_asked;
 }
 
-static bool add_puzzle(PuzzleImport *import, int64_t game, int ply, const Position *board,
-                       const Turn *turn, Error *err)
+static bool add_puzzle(PuzzleImport *import, int64_t id, const ReadyPuzzle *puzzle,
+                       Error *err)
 {
     uint8_t packed[STORED_BOARD_BYTES];
-    size_t bytes = stored_board_pack(board, packed);
-    Pattern pattern = pattern_full(board);
-    statement_set_number(import->add, 1, import->next_id++);
-    statement_set_number(import->add, 2, game);
-    statement_set_number(import->add, 3, ply);
+    size_t bytes = stored_board_pack(&puzzle->board, packed);
+    Pattern pattern = pattern_full(&puzzle->board);
+    statement_set_number(import->add, 1, id);
+    statement_set_number(import->add, 2, puzzle->game);
+    statement_set_number(import->add, 3, puzzle->ply);
     statement_set_bytes(import->add, 4, packed, bytes);
-    statement_set_bytes(import->add, 5, turn->steps, turn->length);
+    statement_set_bytes(import->add, 5, puzzle->turn.steps, puzzle->turn.length);
     statement_set_number(import->add, 6, pattern_key(&pattern));
     return statement_run(import->add, err);
 }
 
-// In *problem why the line is skipped, or "". False when the database fails.
-static bool import_line(PuzzleImport *import, const char *text, PuzzleReport *report,
-                        Error *problem, Error *err)
+// Put the puzzle of a line aside, or find out in *problem why it is skipped.
+static void read_line(PuzzleImport *import, const char *text, Error *problem)
 {
     PuzzleLine line = {0};
-    Position board;
-    Turn turn;
-    int64_t game = 0;
-    bool is_there = false;
+    ReadyPuzzle puzzle;
     if (!parse_line(text, &line, problem) ||
-        !find_board(import, &line, &board, &game, problem))
-        return true;
+        !find_board(import, &line, &puzzle.board, &puzzle.game, problem))
+        return;
     Side side = line.ply % 2 ? SILVER : GOLD;
-    Position pos = stored_board_for(&board, side);
-    if (!turn_parse(&pos, line.turn, &turn, NULL, problem))
-        return true;
-    if (!is_known(import, game, line.ply, &is_there, err))
-        return false;
-    report->known += is_there;
-    report->added += !is_there;
-    turn = turn_seen_by(&turn, side);
-    return is_there || add_puzzle(import, game, line.ply, &board, &turn, err);
+    Position pos = stored_board_for(&puzzle.board, side);
+    if (!turn_parse(&pos, line.turn, &puzzle.turn, NULL, problem) ||
+        !import->hooks->check(&pos, &puzzle.turn, problem))
+        return;
+    puzzle.ply = line.ply;
+    puzzle.turn = turn_seen_by(&puzzle.turn, side);
+    import->ready =
+        memory_grow(import->ready, import->count, &import->capacity, sizeof *import->ready);
+    import->ready[import->count++] = puzzle;
 }
 
-static bool import_start(PuzzleImport *import, Database *db, Error *err)
+static void read_lines(PuzzleImport *import, Lines *lines)
 {
+    while (lines_next(lines)) {
+        Error problem = {""};
+        if (span_trim(span_of(lines->text)).length == 0)
+            continue;
+        read_line(import, lines->text, &problem);
+        if (!problem.text[0])
+            continue;
+        error_wrap(&problem, "%.90s:%ld", lines->path, lines->number);
+        import->report->skipped++;
+        import->hooks->skipped(import->hooks->context, &problem);
+    }
+}
+
+// When the connection was lost in a commit that was made, those added are counted as known.
+static bool write_puzzles(void *context, Error *err)
+{
+    PuzzleImport *import = context;
+    PuzzleReport *report = import->report;
     int64_t last = 0;
-    if (!database_number(db, "SELECT MAX(id) FROM puzzles", NULL, &last, err))
+    if (!database_number(import->db, "SELECT MAX(id) FROM puzzles", NULL, &last, err))
         return false;
-    import->next_id = last + 1;
+    report->added = 0;
+    report->known = 0;
+    for (size_t i = 0; i < import->count; i++) {
+        const ReadyPuzzle *puzzle = &import->ready[i];
+        bool is_there = false;
+        if (!is_known(import, puzzle->game, puzzle->ply, &is_there, err))
+            return false;
+        report->known += is_there;
+        report->added += !is_there;
+        if (!is_there && !add_puzzle(import, ++last, puzzle, err))
+            return false;
+    }
+    return true;
+}
+
+static bool import_start(PuzzleImport *import, Error *err)
+{
+    Database *db = import->db;
     return (import->find_turn =
                 database_prepare(db,
                                  "SELECT turns.board, games.id FROM games"
@@ -181,48 +225,22 @@ static bool import_start(PuzzleImport *import, Database *db, Error *err)
                                            err));
 }
 
-typedef struct SkipHook {
-    void (*skipped)(void *context, const Error *problem);
-    void *context;
-} SkipHook;
-
-static bool import_lines(PuzzleImport *import, Lines *lines, const SkipHook *hook,
-                         PuzzleReport *report, Error *err)
-{
-    while (lines_next(lines)) {
-        Error problem = {""};
-        if (span_trim(span_of(lines->text)).length == 0)
-            continue;
-        if (!import_line(import, lines->text, report, &problem, err))
-            return false;
-        if (problem.text[0]) {
-            error_wrap(&problem, "%.90s:%ld", lines->path, lines->number);
-            report->skipped++;
-            hook->skipped(hook->context, &problem);
-        }
-    }
-    return true;
-}
-
-bool puzzles_import(Database *db, const char *path,
-                    void (*skipped)(void *context, const Error *problem), void *context,
+bool puzzles_import(Database *db, const char *path, const PuzzleHooks *hooks,
                     PuzzleReport *report, Error *err)
 {
     Lines lines;
-    PuzzleImport import = {0};
-    SkipHook hook = {skipped, context};
+    PuzzleImport import = {.db = db, .hooks = hooks, .report = report};
     *report = (PuzzleReport){0};
     if (!lines_open(&lines, path, err))
         return false;
-    bool is_begun = database_begin(db, err);
-    bool is_good = is_begun && import_start(&import, db, err) &&
-                   import_lines(&import, &lines, &hook, report, err);
+    bool is_good = import_start(&import, err);
+    if (is_good)
+        read_lines(&import, &lines);
     is_good = lines_close(&lines, is_good ? err : NULL) && is_good;
+    is_good = is_good && database_transact(db, write_puzzles, &import, err);
     statement_destroy(import.find_turn);
     statement_destroy(import.find_puzzle);
     statement_destroy(import.add);
-    is_good = is_good && database_commit(db, err);
-    if (is_begun && !is_good)
-        database_rollback(db);
+    free(import.ready);
     return is_good;
 }

@@ -19,12 +19,21 @@ typedef struct PuzzleReport {
     long skipped;
 } PuzzleReport;
 
+// Whether a legal turn of a position does what a puzzle promises; if not, a sentence.
+typedef bool (*PuzzleCheck)(const Position *pos, const Turn *turn, Error *why);
+
+typedef struct PuzzleHooks {
+    PuzzleCheck check;
+    void (*skipped)(void *context, const Error *problem);
+    void *context; // of `skipped`
+} PuzzleHooks;
+
 // Add the puzzles of a file, whose lines are "GAME:MOVE TURN": the number of the game in
 // the archive, of the move with its side ("23w"), and what is to be played. A line that is
-// no puzzle, or about a game that is not there, is told to `skipped`. False with a sentence
+// no puzzle, that the check refuses, or about a game that is not there, is told to
+// `skipped`. False with a sentence
 // when the file cannot be read or the database fails.
-bool puzzles_import(Database *db, const char *path,
-                    void (*skipped)(void *context, const Error *problem), void *context,
+bool puzzles_import(Database *db, const char *path, const PuzzleHooks *hooks,
                     PuzzleReport *report, Error *err);
 
 #endif

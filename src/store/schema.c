@@ -114,18 +114,16 @@ static bool write_number(Database *db, const char *name, int64_t value, Error *e
            run_with(db, "INSERT INTO meta (name, value) VALUES (?, ?)", name, &value, err);
 }
 
+// Defined with the indexes.
+static bool make_missing_indexes(Database *db, Error *err);
+
 // ---- Tables ----------------------------------------------------------------------------
 
-// All or nothing where the make of database can: MariaDB ends a transaction with each table
-// that is made.
-static bool in_transaction(Database *db, bool (*work)(Database *, Error *), Error *err)
+// MariaDB ends a transaction with each table that is made: what was done before the
+// connection was lost is done again. All work here may be.
+static bool in_transaction(Database *db, DatabaseWork work, Error *err)
 {
-    if (!database_begin(db, err))
-        return false;
-    if (work(db, err) && database_commit(db, err))
-        return true;
-    database_rollback(db);
-    return false;
+    return database_transact(db, work, db, err);
 }
 
 static bool run_and_free(Database *db, StrBuf *sql, Error *err)
@@ -143,15 +141,6 @@ static bool make_table(Database *db, const char *statement, Error *err)
     return run_and_free(db, &sql, err);
 }
 
-static bool make_tables(Database *db, Error *err)
-{
-    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
-        if (!make_table(db, statements[i], err))
-            return false;
-    return write_number(db, name_indexed, 0, err) &&
-           write_number(db, name_version, SCHEMA_VERSION, err);
-}
-
 // A database without a version is empty, or whoever made its tables was stopped on the way.
 static bool read_version(Database *db, int64_t *version, Error *err)
 {
@@ -159,6 +148,36 @@ static bool read_version(Database *db, int64_t *version, Error *err)
     *version = 0;
     return database_has_table(db, "meta", &has_meta, err) &&
            (!has_meta || read_number(db, name_version, version, err));
+}
+
+// Somebody else may have made them while this program waited for its turn.
+static bool make_tables(void *context, Error *err)
+{
+    Database *db = context;
+    int64_t version = 0;
+    if (!read_version(db, &version, err) || version == SCHEMA_VERSION)
+        return version == SCHEMA_VERSION;
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
+        if (!make_table(db, statements[i], err))
+            return false;
+    return write_number(db, name_indexed, 0, err) &&
+           write_number(db, name_version, SCHEMA_VERSION, err);
+}
+
+enum { WAITS_MOST = 120 }; // of some seconds each, while somebody else makes the tables
+
+static bool may_wait(void *waits)
+{
+    return ++*(int *)waits < WAITS_MOST;
+}
+
+static bool make_all(Database *db, Error *err)
+{
+    int waits = 0;
+    database_set_patience(db, may_wait, &waits);
+    bool is_made = in_transaction(db, make_tables, err) && make_missing_indexes(db, err);
+    database_set_patience(db, NULL, NULL);
+    return is_made;
 }
 
 static bool prepare(Database *db, DatabaseMode mode, Error *err)
@@ -173,7 +192,7 @@ static bool prepare(Database *db, DatabaseMode mode, Error *err)
                               "import the games again, into an empty one");
     if (mode == DATABASE_READ)
         return error_set(err, "it has no games yet; 'tusk import' adds them");
-    return in_transaction(db, make_tables, err) && schema_make_indexes(db, err);
+    return make_all(db, err);
 }
 
 static Database *open_ready(const char *url, DatabaseMode mode, Error *err)
@@ -207,18 +226,42 @@ bool schema_is_indexed(Database *db, bool *is_indexed, Error *err)
     return true;
 }
 
-static bool drop_indexes(Database *db, Error *err)
+// A server reads the table once for all changes that one statement names.
+static void begin_change(const Database *db, Filing filing, StrBuf *sql)
 {
+    bool is_shared = database_is_shared(db);
+    const char *between = is_shared ? ", " : "; ";
+    strbuf_add(sql, filing > FILED_FULL ? between : is_shared ? "ALTER TABLE turns " : "");
+}
+
+static bool is_to_be_kept(Database *db, bool *is_kept, Error *err)
+{
+    int64_t turns = 0;
+    *is_kept = false;
+    if (!database_is_shared(db))
+        return true;
+    bool is_asked = database_number(db, "SELECT MAX(id) FROM turns", NULL, &turns, err);
+    *is_kept = turns > 0;
+    return is_asked;
+}
+
+static bool drop_indexes(void *context, Error *err)
+{
+    Database *db = context;
+    bool is_kept = false;
+    if (!is_to_be_kept(db, &is_kept, err) || is_kept)
+        return is_kept;
     if (!write_number(db, name_indexed, 0, err))
         return false;
+    StrBuf sql = strbuf_new();
     for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
-        StrBuf sql = strbuf_new();
-        strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s%s", filing_name(filing),
-                     database_drop_suffix(db));
-        if (!run_and_free(db, &sql, err))
-            return false;
+        begin_change(db, filing, &sql);
+        strbuf_print(&sql, "DROP INDEX IF EXISTS turns_%s", filing_name(filing));
     }
-    return true;
+    if (run_and_free(db, &sql, err))
+        return true;
+    // On a server it is one statement: none was dropped.
+    return database_is_shared(db) && write_number(db, name_indexed, 1, err);
 }
 
 bool schema_drop_indexes(Database *db, Error *err)
@@ -226,21 +269,32 @@ bool schema_drop_indexes(Database *db, Error *err)
     return in_transaction(db, drop_indexes, err);
 }
 
-static bool make_indexes(Database *db, Error *err)
+static bool make_indexes(void *context, Error *err)
 {
+    Database *db = context;
+    bool is_indexed = false;
+    if (!schema_is_indexed(db, &is_indexed, err) || is_indexed)
+        return is_indexed;
+    StrBuf sql = strbuf_new();
     for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
-        StrBuf sql = strbuf_new();
-        strbuf_print(&sql, "CREATE INDEX IF NOT EXISTS turns_%s ON turns (%s_key, merit)",
-                     filing_name(filing), filing_name(filing));
-        if (!run_and_free(db, &sql, err))
-            return false;
+        const char *name = filing_name(filing);
+        begin_change(db, filing, &sql);
+        if (database_is_shared(db))
+            strbuf_print(&sql, "ADD INDEX IF NOT EXISTS turns_%s (%s_key, merit)", name,
+                         name);
+        else
+            strbuf_print(&sql,
+                         "CREATE INDEX IF NOT EXISTS turns_%s ON turns (%s_key, merit)",
+                         name, name);
     }
-    return write_number(db, name_indexed, 1, err);
+    return run_and_free(db, &sql, err) && write_number(db, name_indexed, 1, err);
 }
 
-bool schema_make_indexes(Database *db, Error *err)
+static bool make_missing_indexes(Database *db, Error *err)
 {
-    return in_transaction(db, make_indexes, err);
+    bool is_indexed = false;
+    return schema_is_indexed(db, &is_indexed, err) &&
+           (is_indexed || in_transaction(db, make_indexes, err));
 }
 
 // ---- Set-ups ---------------------------------------------------------------------------
@@ -248,8 +302,9 @@ bool schema_make_indexes(Database *db, Error *err)
 static const char sql_last_game[] = "SELECT MAX(id) FROM games";
 
 // Gold's set-ups are answers to the empty board, silver's to gold's.
-static bool count_setups(Database *db, Error *err)
+static bool count_setups(void *context, Error *err)
 {
+    Database *db = context;
     int64_t last = 0;
     return database_run(db, "DELETE FROM setups", err) &&
            database_run(db,
@@ -275,4 +330,9 @@ bool schema_count_setups(Database *db, Error *err)
         !read_number(db, name_counted, &counted, err))
         return false;
     return last == counted || in_transaction(db, count_setups, err);
+}
+
+bool schema_complete(Database *db, Error *err)
+{
+    return make_missing_indexes(db, err) && schema_count_setups(db, err);
 }

@@ -17,12 +17,16 @@ Database *schema_open(const char *url, DatabaseMode mode, Error *err);
 
 // The indexes by which turns are found. Filling an index at random is slow and sorting is
 // fast, so large imports drop them and make them in the end; until then the database is not
-// complete.
+// complete. They stay where they are on a server that has games, for those who read there,
+// or whose account may not drop them: schema_is_indexed tells.
 bool schema_is_indexed(Database *db, bool *is_indexed, Error *err);
 bool schema_drop_indexes(Database *db, Error *err);
-bool schema_make_indexes(Database *db, Error *err);
 
-// Count the set-ups anew when games have come since they were counted.
+// Make the indexes when they are missing, and count the set-ups anew when games have come
+// since they were counted.
+bool schema_complete(Database *db, Error *err);
+
+// The second of these only.
 bool schema_count_setups(Database *db, Error *err);
 
 #endif

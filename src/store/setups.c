@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "store/stored_turn.h"
 
 // ---- Codes -----------------------------------------------------------------------------
 
@@ -100,6 +101,58 @@ bool setups_common(Database *db, const char *given, int64_t most, SetupCounts *o
         add_row(out, list);
     statement_destroy(list);
     return status == ROW_END;
+}
+
+// ---- As they stand ---------------------------------------------------------------------
+
+static bool has_same_gold(const Position *board, const Position *pos)
+{
+    for (int kind = RABBIT; kind < KINDS; kind++)
+        if (position_pieces(board, GOLD, (Kind)kind) !=
+            position_pieces(pos, GOLD, (Kind)kind))
+            return false;
+    return true;
+}
+
+// Boards before the first turn, the commonest first: silver's set-up on the first of them
+// that gold set up so.
+static RowStatus find_same_gold(Statement *boards, const Position *pos, SetupCounts *out,
+                                Error *err)
+{
+    RowStatus status = ROW_END;
+    while (out->count == 0 && (status = statement_next(boards, err)) == ROW_READ) {
+        Position board;
+        size_t bytes = 0;
+        const void *packed = statement_bytes(boards, 0, &bytes);
+        if (!stored_board_unpack(&board, packed, bytes, err))
+            return ROW_FAILED;
+        if (!has_same_gold(&board, pos))
+            continue;
+        out->rows = memory_resize(out->rows, 1, sizeof *out->rows);
+        out->rows[0] = (SetupCount){.games = (long)statement_number(boards, 1)};
+        code_of(&board, SILVER, false, out->rows[0].code);
+        out->count = 1;
+    }
+    return status;
+}
+
+bool setups_answers_raw(Database *db, const Position *gold, SetupCounts *out, Error *err)
+{
+    Statement *boards =
+        database_prepare(db,
+                         "SELECT turns.board, COUNT(*) AS played FROM games"
+                         " JOIN turns ON turns.id = games.first_turn"
+                         " WHERE games.gold_setup = ? AND games.silver_setup <> ''"
+                         " AND turns.ply = 2 GROUP BY turns.board"
+                         " ORDER BY played DESC, turns.board",
+                         err);
+    if (!boards)
+        return false;
+    SetupPair pair = setup_pair_of(gold);
+    statement_set_text(boards, 1, pair.gold);
+    RowStatus status = find_same_gold(boards, gold, out, err);
+    statement_destroy(boards);
+    return status != ROW_FAILED;
 }
 
 bool setups_totals(Database *db, const char *given, SetupTotals *out, Error *err)

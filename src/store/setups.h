@@ -47,6 +47,11 @@ void setup_counts_free(SetupCounts *counts);
 bool setups_common(Database *db, const char *given, int64_t most, SetupCounts *out,
                    Error *err);
 
+// The commonest answer to gold's set-up on this board, just as it stands: neither that of
+// its mirror image nor mirrored itself. One row, or none. Looks at every game that began
+// with either.
+bool setups_answers_raw(Database *db, const Position *gold, SetupCounts *out, Error *err);
+
 typedef struct SetupTotals {
     long games;
     long kinds; // how many different ones there are

@@ -128,9 +128,12 @@ static void close_file(void *connection)
     sqlite3_close(connection);
 }
 
-static bool begin(void *connection, Error *err)
+static bool begin(void *connection, bool *is_busy, Error *err)
 {
-    return run(connection, "BEGIN IMMEDIATE", err);
+    if (run(connection, "BEGIN IMMEDIATE", err))
+        return true;
+    *is_busy = (sqlite3_errcode(connection) & CODE_BITS) == SQLITE_BUSY;
+    return false;
 }
 
 enum { HEED_STEPS = 10000 }; // of its machine: less than a millisecond
@@ -224,12 +227,12 @@ static const void *bytes(void *prepared, int column, size_t *count)
 
 const Driver driver_sqlite = {
     .table_suffix = "",
-    .drop_suffix = "",
     .has_table = "SELECT COUNT(*) FROM sqlite_schema WHERE name = ?",
     .open = open_file,
     .close = close_file,
     .run = run,
     .begin = begin,
+    .end = run,
     .heed = heed,
     .prepare = prepare,
     .finalize = finalize,

@@ -3,18 +3,22 @@
 //
 // At every moment, after a kill or a power cut too, a game is there with all its turns or
 // not at all; the same import run again adds what is missing and nothing twice; and a
-// look-up finds all turns that are there or is refused. Four rules do it:
+// look-up finds all turns that are there or is refused. Five rules do it:
 //
 //   1. Whoever writes has the database to himself. A transaction begins with the right to
 //      write (BEGIN IMMEDIATE, or a lock by name on a server), not with the first row. What
 //      was read within it stays true until it ends: that a game is not there yet, and which
 //      ids come next. Ids are therefore handed out here, read anew in each transaction, and
 //      the turns of a game have ids in a row: `first_turn` and `turn_count` find them.
-//   2. A commit comes between two games, never within one. How many games share it is a
-//      matter of speed: each commit waits for the disk.
-//   3. A game is known by its digest, which is unique. So nobody needs to remember how far
-//      an import got: it begins at the front again and passes over what is there.
-//   4. What follows from the games has a number in `meta` that speaks for it: `indexed` for
+//   2. All that can be found out before is: games are replayed and their keys computed
+//      while somebody else writes. Several who import take turns, a commit at a time.
+//   3. A commit has whole games. How many share it is a matter of speed: each commit waits
+//      for the disk.
+//   4. A game is known by its digest, which is unique. So nobody needs to remember how far
+//      an import got: it begins at the front again and passes over what is there. Nor need
+//      anybody know whether a commit was made during which the connection was lost: the
+//      games of that commit are still at hand, and are written as if for the first time.
+//   5. What follows from the games has a number in `meta` that speaks for it: `indexed` for
 //      the indexes of the turns, `counted` for the last game whose set-ups are counted. It
 //      is raised when the work is done and lowered before it is undone, so a kill leaves a
 //      number that says less than is true, and the next import does the rest. No
@@ -22,70 +26,104 @@
 //      DROP. Tables are made by the same rule: theirs is `version`.
 #include "store/writer.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/memory.h"
-#include "store/pattern.h"
-#include "store/setups.h"
+#include "base/strbuf.h"
+#include "store/bulk_insert.h"
+#include "store/ready_games.h"
 
 enum {
     TURNS_AT_ONCE = 200000, // in a transaction
-    TEXT_MOST = 255,        // bytes of a text column
+    DIGESTS_AT_ONCE = 128,  // in a question
 };
+
+// A player whose id is known within a transaction.
+typedef struct KnownPlayer {
+    const char *name;
+    int64_t id;
+} KnownPlayer;
 
 struct Writer {
     Database *db;
     Statement *find_game;
+    Statement *find_games; // DIGESTS_AT_ONCE of them
     Statement *find_player;
     Statement *add_player;
-    Statement *add_game;
-    Statement *add_turn;
-    bool is_begun;
-    int64_t pending; // turns not yet committed
+    BulkInsert *add_games;
+    BulkInsert *add_turns;
+    ReadyGames ready;
+    WriterCounts counts;
+    // Within a transaction:
+    bool is_written;     // all is: what follows is the commit
+    bool is_in_doubt;    // the last try got as far; perhaps its commit was made
+    WriterCounts adding; // what the counts will be
     int64_t next_player;
     int64_t next_game;
     int64_t next_turn;
+    KnownPlayer *players;
+    size_t player_count;
+    size_t player_capacity;
+    ReadyGame **new_games;
+    size_t new_game_count;
+    const ReadyTurn **new_turns;
+    size_t new_turn_count;
+    int64_t first_turn; // the id of the first of these
 };
 
 static const char sql_find_game[] = "SELECT id FROM games WHERE digest = ?";
 static const char sql_find_player[] = "SELECT id FROM players WHERE name = ?";
 static const char sql_add_player[] =
     "INSERT INTO players (id, name, kind) VALUES (?, ?, ?)";
-static const char sql_add_game[] =
-    "INSERT INTO games (id, digest, archive_id, gold, silver, gold_rating, silver_rating,"
-    " gold_kind, silver_kind, event, time_control, started, ended, result, termination,"
-    " rated, gold_setup, silver_setup, gold_lost, silver_lost, turn_count, first_turn)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-static const char sql_add_turn[] =
-    "INSERT INTO turns (id, game_id, ply, board, steps, merit, full_key, half_key, c3_key,"
-    " f3_key, c6_key, f6_key, piece_key)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+static const char games_columns[] =
+    "games (id, digest, archive_id, gold, silver, gold_rating, silver_rating, gold_kind,"
+    " silver_kind, event, time_control, started, ended, result, termination, rated,"
+    " gold_setup, silver_setup, gold_lost, silver_lost, turn_count, first_turn)";
+static const char turns_columns[] =
+    "turns (id, game_id, ply, board, steps, merit, full_key, half_key, c3_key, f3_key,"
+    " c6_key, f6_key, piece_key)";
+enum { GAMES_COLUMNS = 22, TURNS_COLUMNS = 13 };
 
 void writer_destroy(Writer *writer)
 {
     if (!writer)
         return;
     statement_destroy(writer->find_game);
+    statement_destroy(writer->find_games);
     statement_destroy(writer->find_player);
     statement_destroy(writer->add_player);
-    statement_destroy(writer->add_game);
-    statement_destroy(writer->add_turn);
-    if (writer->is_begun)
-        database_rollback(writer->db);
+    bulk_insert_destroy(writer->add_games);
+    bulk_insert_destroy(writer->add_turns);
+    ready_games_free(&writer->ready);
+    free(writer->players);
+    free(writer->new_games);
+    free(writer->new_turns);
     free(writer);
+}
+
+static Statement *prepare_find_games(Database *db, Error *err)
+{
+    StrBuf sql = strbuf_new();
+    strbuf_add(&sql, "SELECT digest, id FROM games WHERE digest IN (?");
+    for (int i = 1; i < DIGESTS_AT_ONCE; i++)
+        strbuf_add(&sql, ", ?");
+    strbuf_add(&sql, ")");
+    Statement *find = database_prepare(db, sql.text, err);
+    strbuf_free(&sql);
+    return find;
 }
 
 static bool prepare_all(Writer *writer, Error *err)
 {
     Database *db = writer->db;
     return (writer->find_game = database_prepare(db, sql_find_game, err)) &&
+           (writer->find_games = prepare_find_games(db, err)) &&
            (writer->find_player = database_prepare(db, sql_find_player, err)) &&
            (writer->add_player = database_prepare(db, sql_add_player, err)) &&
-           (writer->add_game = database_prepare(db, sql_add_game, err)) &&
-           (writer->add_turn = database_prepare(db, sql_add_turn, err));
+           (writer->add_games =
+                bulk_insert_prepare(db, games_columns, GAMES_COLUMNS, err)) &&
+           (writer->add_turns = bulk_insert_prepare(db, turns_columns, TURNS_COLUMNS, err));
 }
 
 static bool read_next_id(Database *db, const char *sql, int64_t *next, Error *err)
@@ -99,72 +137,107 @@ static bool read_next_id(Database *db, const char *sql, int64_t *next, Error *er
 static bool read_next_ids(Writer *writer, Error *err)
 {
     Database *db = writer->db;
-    return read_next_id(db, "SELECT MAX(id) FROM players", &writer->next_player, err) &&
-           read_next_id(db, "SELECT MAX(id) FROM games", &writer->next_game, err) &&
-           read_next_id(db, "SELECT MAX(id) FROM turns", &writer->next_turn, err);
+    bool is_read =
+        read_next_id(db, "SELECT MAX(id) FROM players", &writer->next_player, err) &&
+        read_next_id(db, "SELECT MAX(id) FROM games", &writer->next_game, err) &&
+        read_next_id(db, "SELECT MAX(id) FROM turns", &writer->next_turn, err);
+    writer->counts.total = writer->next_turn - 1;
+    return is_read;
 }
 
 Writer *writer_create(Database *db, Error *err)
 {
     Writer *writer = memory_array(1, sizeof *writer);
     *writer = (Writer){.db = db};
+    ready_games_init(&writer->ready);
     if (prepare_all(writer, err) && read_next_ids(writer, err))
         return writer;
     writer_destroy(writer);
     return NULL;
 }
 
-int64_t writer_turn_count(const Writer *writer)
+WriterCounts writer_counts(const Writer *writer)
 {
-    return writer->next_turn - 1;
-}
-
-// Another program may have written since the last commit.
-static bool begin(Writer *writer, Error *err)
-{
-    if (writer->is_begun)
-        return true;
-    writer->is_begun = database_begin(writer->db, err);
-    return writer->is_begun && read_next_ids(writer, err);
-}
-
-int64_t writer_digest(const ArchiveRow *row)
-{
-    uint64_t digest = digest_add(DIGEST_START, (uint64_t)row->id);
-    if (strcmp(row->event, EVENT_LEARNED) != 0)
-        digest = digest_add(digest, (uint64_t)row->started);
-    for (int side = 0; side < SIDES; side++)
-        digest = digest_add_text(digest, row->players[side].name);
-    return (int64_t)digest_end(digest_add_text(digest, row->movelist));
+    WriterCounts counts = writer->counts;
+    counts.ready = (int64_t)writer->ready.turn_count;
+    return counts;
 }
 
 bool writer_knows(Writer *writer, const ArchiveRow *row, bool *knows, Error *err)
 {
     int64_t id = 0;
-    if (!begin(writer, err))
-        return false;
-    statement_set_number(writer->find_game, 1, writer_digest(row));
+    statement_set_number(writer->find_game, 1, ready_game_digest(row));
     bool is_asked = statement_first(writer->find_game, &id, err);
     *knows = id != 0;
     return is_asked;
 }
 
-// ---- Players ---------------------------------------------------------------------------
-
-// Longer texts are cut: a column has room for so many bytes.
-static const char *fitting(const char *text, char out[TEXT_MOST + 1])
+void writer_add(Writer *writer, const ArchiveRow *row, const Game *game)
 {
-    size_t length = strlen(text);
-    length = length < TEXT_MOST ? length : TEXT_MOST;
-    memcpy(out, text, length);
-    out[length] = '\0';
-    return out;
+    if (!ready_games_add(&writer->ready, row, game))
+        writer->counts.known++;
 }
 
-static bool player_id(Writer *writer, const ArchivePlayer *player, int64_t *id, Error *err)
+bool writer_is_full(const Writer *writer)
 {
-    char name[TEXT_MOST + 1];
-    fitting(player->name, name);
+    return writer->ready.turn_count >= TURNS_AT_ONCE;
+}
+
+// ---- Which games are new ---------------------------------------------------------------
+
+// A game that is there is our own when the last commit was in doubt, and it has the id that
+// it had then.
+static void count_known(Writer *writer, const ReadyGame *game, int64_t id)
+{
+    WriterCounts *counts = &writer->adding;
+    bool is_ours = writer->is_in_doubt && id == game->id;
+    counts->games += is_ours;
+    counts->turns += is_ours ? (int64_t)game->turn_count : 0;
+    counts->known += !is_ours;
+}
+
+// Mark those of `count` games that are there.
+static bool find_known(Writer *writer, ReadyGame *games, size_t count, Error *err)
+{
+    RowStatus status = ROW_END;
+    Statement *find = writer->find_games;
+    for (int i = 0; i < DIGESTS_AT_ONCE; i++)
+        statement_set_number(find, i + 1, games[(size_t)i < count ? i : 0].digest);
+    for (size_t i = 0; i < count; i++)
+        games[i].is_known = false;
+    while ((status = statement_next(find, err)) == ROW_READ)
+        for (size_t i = 0; i < count; i++)
+            if (games[i].digest == statement_number(find, 0)) {
+                games[i].is_known = true;
+                count_known(writer, &games[i], statement_number(find, 1));
+            }
+    return status == ROW_END;
+}
+
+static bool find_all_known(Writer *writer, Error *err)
+{
+    const ReadyGames *ready = &writer->ready;
+    for (size_t first = 0; first < ready->game_count; first += DIGESTS_AT_ONCE) {
+        size_t left = ready->game_count - first;
+        size_t count = left < DIGESTS_AT_ONCE ? left : DIGESTS_AT_ONCE;
+        if (!find_known(writer, &ready->games[first], count, err))
+            return false;
+    }
+    return true;
+}
+
+// ---- Rows ------------------------------------------------------------------------------
+
+static int64_t *known_player(const Writer *writer, const char *name)
+{
+    for (size_t i = 0; i < writer->player_count; i++)
+        if (strcmp(writer->players[i].name, name) == 0)
+            return &writer->players[i].id;
+    return NULL;
+}
+
+static bool find_player(Writer *writer, const char *name, int type, int64_t *id, Error *err)
+{
     statement_set_text(writer->find_player, 1, name);
     if (!statement_first(writer->find_player, id, err))
         return false;
@@ -173,150 +246,149 @@ static bool player_id(Writer *writer, const ArchivePlayer *player, int64_t *id, 
     *id = writer->next_player++;
     statement_set_number(writer->add_player, 1, *id);
     statement_set_text(writer->add_player, 2, name);
-    statement_set_number(writer->add_player, 3, player->type);
+    statement_set_number(writer->add_player, 3, type);
     return statement_run(writer->add_player, err);
 }
 
-// ---- Games -----------------------------------------------------------------------------
-
-// Sets the values of a statement one after the other.
-typedef struct Values {
-    Statement *statement;
-    int index;
-} Values;
-
-static void set_next(Values *values, int64_t number)
+static bool name_players(Writer *writer, ReadyGame *game, Error *err)
 {
-    statement_set_number(values->statement, ++values->index, number);
+    for (int side = 0; side < SIDES; side++) {
+        const char *name = game->names[side];
+        const int64_t *known = known_player(writer, name);
+        int64_t id = known ? *known : 0;
+        if (!known && !find_player(writer, name, game->types[side], &id, err))
+            return false;
+        game->players[side] = id;
+        if (known)
+            continue;
+        writer->players = memory_grow(writer->players, writer->player_count,
+                                      &writer->player_capacity, sizeof *writer->players);
+        writer->players[writer->player_count++] = (KnownPlayer){name, id};
+    }
+    return true;
 }
 
-static void set_next_or_null(Values *values, int64_t number)
+static void values_add_unless_unknown(Values *values, int64_t number)
 {
     if (number == ARCHIVE_UNKNOWN)
-        statement_set_null(values->statement, ++values->index);
+        values_add_null(values);
     else
-        set_next(values, number);
+        values_add(values, number);
 }
 
-static void set_next_text(Values *values, const char *text)
+static void values_add_sides(Values *values, const int numbers[SIDES])
 {
-    statement_set_text(values->statement, ++values->index, text);
-}
-
-static size_t count_turns(const Game *game)
-{
-    size_t count = 0;
-    for (size_t ply = 0; ply < game->move_count; ply++)
-        count += game->moves[ply].kind == MOVE_TURN;
-    return count;
-}
-
-static int lost_pieces(const Game *game, const Position *start, int side)
-{
-    return bb_count(start->of_side[side]) - bb_count(game->position.of_side[side]);
-}
-
-static bool add_game(Writer *writer, const ArchiveRow *row, const Game *game,
-                     const int64_t players[SIDES], Error *err)
-{
-    char event[TEXT_MOST + 1];
-    char time_control[TEXT_MOST + 1];
-    char termination[2] = {(char)row->termination, '\0'};
-    Position start = game_start(game);
-    SetupPair setups = setup_pair_of(&start);
-    Values values = {writer->add_game, 0};
-    set_next(&values, writer->next_game);
-    set_next(&values, writer_digest(row));
-    set_next_or_null(&values, row->id);
     for (int side = 0; side < SIDES; side++)
-        set_next(&values, players[side]);
-    for (int side = 0; side < SIDES; side++)
-        set_next(&values, merit_bounded(row->players[side].rating));
-    for (int side = 0; side < SIDES; side++)
-        set_next(&values, row->players[side].type);
-    set_next_text(&values, fitting(row->event, event));
-    set_next_text(&values, fitting(row->time_control, time_control));
-    set_next_or_null(&values, row->started);
-    set_next_or_null(&values, row->ended);
-    set_next(&values, row->result);
-    set_next_text(&values, termination);
-    set_next(&values, row->is_rated == 1);
-    set_next_text(&values, setups.gold);
-    set_next_text(&values, setups.silver);
-    for (int side = 0; side < SIDES; side++)
-        set_next(&values, lost_pieces(game, &start, side));
-    set_next(&values, (int64_t)count_turns(game));
-    set_next(&values, writer->next_turn);
-    return statement_run(writer->add_game, err);
+        values_add(values, numbers[side]);
 }
 
-// ---- Turns -----------------------------------------------------------------------------
-
-static Outcome outcome_for(ArchiveResult result, Side side)
+static void game_row(const void *context, size_t index, Values *values)
 {
-    ArchiveResult win = side == GOLD ? ARCHIVE_GOLD_WON : ARCHIVE_SILVER_WON;
-    if (result == ARCHIVE_NO_RESULT || result == ARCHIVE_DRAWN)
-        return OUTCOME_OPEN;
-    return result == win ? OUTCOME_WON : OUTCOME_LOST;
+    const Writer *writer = context;
+    const ReadyGame *game = writer->new_games[index];
+    values_add(values, game->id);
+    values_add(values, game->digest);
+    values_add_unless_unknown(values, game->archive_id);
+    values_add(values, game->players[GOLD]);
+    values_add(values, game->players[SILVER]);
+    values_add_sides(values, game->ratings);
+    values_add_sides(values, game->types);
+    values_add_text(values, game->event);
+    values_add_text(values, game->time_control);
+    values_add_unless_unknown(values, game->started);
+    values_add_unless_unknown(values, game->ended);
+    values_add(values, game->result);
+    values_add_text(values, game->termination);
+    values_add(values, game->is_rated);
+    values_add_text(values, game->setups.gold);
+    values_add_text(values, game->setups.silver);
+    values_add_sides(values, game->lost);
+    values_add(values, (int64_t)game->turn_count);
+    values_add(values, game->first_turn_id);
 }
 
-static int64_t merit_of(const ArchiveRow *row, const Game *game, size_t ply)
+static void turn_row(const void *context, size_t index, Values *values)
 {
-    Side side = (Side)game->moves[ply].before.side;
-    return merit_pack((Merit){
-        .outcome = outcome_for(row->result, side),
-        .rating = merit_bounded(row->players[side].rating), // an unknown one is negative
-        .turns_left = merit_bounded((int64_t)(game->move_count - 1 - ply) / 2),
-    });
+    const Writer *writer = context;
+    const ReadyTurn *turn = writer->new_turns[index];
+    values_add(values, writer->first_turn + (int64_t)index);
+    values_add(values, writer->ready.games[turn->game].id);
+    values_add(values, turn->ply);
+    values_add_bytes(values, turn->board, turn->board_bytes);
+    values_add_bytes(values, turn->steps, turn->step_count);
+    values_add(values, turn->merit);
+    for (Filing filing = FILED_FULL; filing < FILINGS; filing++)
+        values_add(values, turn->keys[filing]);
 }
 
-static bool add_turn(Writer *writer, const ArchiveRow *row, const Game *game, size_t ply,
-                     Error *err)
+// ---- Commits ---------------------------------------------------------------------------
+
+// Give a new game its ids.
+static void admit(Writer *writer, ReadyGame *game)
 {
-    const GameMove *move = &game->moves[ply];
-    Position board = stored_board(&move->before);
-    Turn turn = turn_seen_by(&move->turn, (Side)move->before.side);
-    uint8_t packed[STORED_BOARD_BYTES];
-    size_t packed_bytes = stored_board_pack(&board, packed);
-    Values values = {writer->add_turn, 0};
-    set_next(&values, writer->next_turn++);
-    set_next(&values, writer->next_game);
-    set_next(&values, (int64_t)ply);
-    statement_set_bytes(writer->add_turn, ++values.index, packed, packed_bytes);
-    statement_set_bytes(writer->add_turn, ++values.index, turn.steps, turn.length);
-    set_next(&values, merit_of(row, game, ply));
-    for (Filing filing = FILED_FULL; filing < FILINGS; filing++) {
-        Pattern pattern = pattern_filed(filing, &board, &turn);
-        set_next(&values, pattern_filing_key(&pattern));
+    const ReadyTurn *turns = &writer->ready.turns[game->first_turn];
+    game->id = writer->next_game++;
+    game->first_turn_id = writer->next_turn;
+    writer->next_turn += (int64_t)game->turn_count;
+    writer->new_games[writer->new_game_count++] = game;
+    for (size_t i = 0; i < game->turn_count; i++)
+        writer->new_turns[writer->new_turn_count++] = &turns[i];
+}
+
+static void begin_anew(Writer *writer)
+{
+    writer->is_in_doubt = writer->is_written;
+    writer->is_written = false;
+    writer->adding = writer->counts;
+    writer->player_count = 0;
+    writer->new_game_count = 0;
+    writer->new_turn_count = 0;
+}
+
+static bool admit_new(Writer *writer, Error *err)
+{
+    const ReadyGames *ready = &writer->ready;
+    writer->first_turn = writer->next_turn;
+    for (size_t i = 0; i < ready->game_count; i++) {
+        if (ready->games[i].is_known)
+            continue;
+        admit(writer, &ready->games[i]);
+        if (!name_players(writer, &ready->games[i], err))
+            return false;
     }
-    return statement_run(writer->add_turn, err);
+    return true;
 }
 
-bool writer_add(Writer *writer, const ArchiveRow *row, const Game *game, Error *err)
+static bool write_games(void *context, Error *err)
 {
-    int64_t players[SIDES];
-    int64_t first_turn = writer->next_turn;
-    assert(writer->is_begun);
-    for (int side = 0; side < SIDES; side++)
-        if (!player_id(writer, &row->players[side], &players[side], err))
-            return false;
-    if (!add_game(writer, row, game, players, err))
+    Writer *writer = context;
+    begin_anew(writer);
+    if (!read_next_ids(writer, err) || !find_all_known(writer, err) ||
+        !admit_new(writer, err))
         return false;
-    for (size_t ply = 0; ply < game->move_count; ply++)
-        if (game->moves[ply].kind == MOVE_TURN && !add_turn(writer, row, game, ply, err))
-            return false;
-    writer->next_game++;
-    writer->pending += writer->next_turn - first_turn;
-    return writer->pending < TURNS_AT_ONCE || writer_commit(writer, err);
+    size_t games = writer->new_game_count;
+    size_t turns = writer->new_turn_count;
+    writer->is_written = bulk_insert_run(writer->add_games, games, game_row, writer, err) &&
+                         bulk_insert_run(writer->add_turns, turns, turn_row, writer, err);
+    writer->adding.games += (int64_t)games;
+    writer->adding.turns += (int64_t)turns;
+    writer->adding.total = writer->next_turn - 1;
+    return writer->is_written;
 }
 
 bool writer_commit(Writer *writer, Error *err)
 {
-    if (!writer->is_begun)
+    const ReadyGames *ready = &writer->ready;
+    if (ready->game_count == 0)
         return true;
-    if (!database_commit(writer->db, err))
-        return false; // writer_destroy rolls back
-    writer->pending = 0;
-    writer->is_begun = false;
+    writer->new_games =
+        memory_resize(writer->new_games, ready->game_count, sizeof *writer->new_games);
+    writer->new_turns =
+        memory_resize(writer->new_turns, ready->turn_count + 1, sizeof *writer->new_turns);
+    writer->is_written = false;
+    if (!database_transact(writer->db, write_games, writer, err))
+        return false;
+    writer->counts = writer->adding;
+    ready_games_clear(&writer->ready);
     return true;
 }

@@ -11,29 +11,31 @@ typedef struct Writer Writer;
 
 // NULL with a sentence. The database stays the caller's.
 Writer *writer_create(Database *db, Error *err);
-void writer_destroy(Writer *writer); // may be NULL; what is not committed is undone
+void writer_destroy(Writer *writer); // may be NULL; what is not committed is dropped
 
-// Whether a game is there already. Begins a transaction when none is under way, so that no
-// other program can add it meanwhile.
+// Whether a game is there already. It may have come before the next commit, too: that asks
+// again.
 bool writer_knows(Writer *writer, const ArchiveRow *row, bool *knows, Error *err);
 
-// Add a game that is not there; `game` is the replayed row. After a failure the writer can
-// only be destroyed.
-bool writer_add(Writer *writer, const ArchiveRow *row, const Game *game, Error *err);
+// Put a game aside for the next commit; `game` is the replayed row.
+void writer_add(Writer *writer, const ArchiveRow *row, const Game *game);
 
-// Make what was added last; after a kill all of it is there, or none. It is done by itself
-// every now and then.
+// Whether so much was put aside that a commit is due.
+bool writer_is_full(const Writer *writer);
+
+// Write what was put aside; after a kill all of it is there, or none. When the connection
+// is lost it is made again, and what is missing is written again. After a failure the
+// writer can only be destroyed.
 bool writer_commit(Writer *writer, Error *err);
 
-// Turns in the database, those not yet committed included.
-int64_t writer_turn_count(const Writer *writer);
+typedef struct WriterCounts {
+    int64_t games; // committed
+    int64_t turns; // in them
+    int64_t known; // put aside, but found to be there
+    int64_t ready; // turns put aside and not yet committed
+    int64_t total; // turns in the database, by anybody, when it was last asked
+} WriterCounts;
 
-// The event of games that a bot learnt by playing.
-#define EVENT_LEARNED "learned"
-
-// The number by which the database tells games apart: by id, players, begin and moves. When
-// a learnt game began does not count: cut off before its match had noted it, it is played
-// again.
-int64_t writer_digest(const ArchiveRow *row);
+WriterCounts writer_counts(const Writer *writer);
 
 #endif

@@ -6,16 +6,22 @@
 
 #include "base/progress.h"
 #include "base/stop.h"
+#include "core/position.h"
 #include "match/tally.h"
 
 typedef struct BotMatch {
-    const char *bots[2]; // names, options and all
-    const char *db;      // for the first of them; NULL when it takes none
-    const char *path;    // of the games
+    const char *bots[2];     // names, options and all
+    const char *db;          // for the first of them; NULL when it takes none
+    const char *opponent_db; // for the second
+    const char *path;        // of the games
     long games;
-    int64_t move_ms;      // 0: no clock
-    bool has_wide_setups; // chosen at random for each pair of games; else the bots' own
-                          // choice
+    int64_t move_ms; // 0: no clock
+    uint64_t nodes;  // that a search of a move may use; 0: no limit
+    // Each pair of games has one of these in turn; or, without any, one chosen at random of
+    // very many; else the bots choose for themselves.
+    const Position *setups; // both sides placed, gold to move
+    size_t setup_count;
+    bool has_wide_setups;
     int jobs;
     uint64_t seed;
     Progress *progress; // may be NULL

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/ranks.h"
 
 static const char settings_name[] = "settings.txt";
 
@@ -19,10 +20,11 @@ static char *join(const char *folder, const char *name)
 bool study_publish(const char *folder, const char *name, const StrBuf *text, Error *err)
 {
     char *path = join(folder, name);
-    bool is_written = file_make_folders(path, err) &&
-                      file_replace(path, text->text ? text->text : "", text->length, err);
+    bool is_written = ranks_mine() != 0 ||
+                      (file_make_folders(path, err) &&
+                       file_replace(path, text->text ? text->text : "", text->length, err));
     free(path);
-    return is_written;
+    return ranks_agree(is_written, err);
 }
 
 bool study_publish_drawing(const char *folder, const char *name, StrBuf *drawing,
@@ -83,14 +85,15 @@ bool study_folder_has(const StudyFolder *folder, const char *name)
     char *path = join(folder->work, name);
     bool has = access(path, F_OK) == 0;
     free(path);
-    return has;
+    return ranks_agree(has, NULL);
 }
 
 bool study_folder_read(const StudyFolder *folder, const char *name, StrBuf *out, Error *err)
 {
     char *path = join(folder->work, name);
-    bool is_read = file_read(path, out, err);
+    bool is_read = ranks_agree(ranks_mine() != 0 || file_read(path, out, err), err);
     free(path);
+    ranks_share(out);
     return is_read;
 }
 
@@ -103,6 +106,7 @@ bool study_folder_keep(const StudyFolder *folder, const char *name, const StrBuf
 void study_folder_remove(const StudyFolder *folder, const char *name)
 {
     char *path = join(folder->work, name);
-    unlink(path);
+    if (ranks_mine() == 0)
+        unlink(path);
     free(path);
 }

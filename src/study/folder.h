@@ -2,6 +2,9 @@
 // The folder of a study: results, and beside them, in a folder of its own, what is kept
 // while it is being made. A stage is done when its file is there, and files appear whole,
 // so that a study that was cut off, by whatever, goes on with the first stage not done.
+//
+// Of several ranks (base/ranks.h) rank 0 looks and writes, and all hear the same: so all
+// call these, in the same order.
 #ifndef STUDY_FOLDER_H
 #define STUDY_FOLDER_H
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/ranks.h"
 #include "train/rank_fit.h"
 
 ExpertSource rank_games_all(const RankGames *games)
@@ -40,12 +41,12 @@ ExpertSource rank_games_tested(const RankGames *games)
 
 // ---- Learning --------------------------------------------------------------------------
 
-static bool learn(const RankGames *games, const char *method, long first, RankModel *out,
+static bool learn(const RankGames *games, const RankLesson *lesson, RankModel *out,
                   Error *err)
 {
     RankFitOptions options;
-    ExpertSource learnt = rank_games_learnt(games, first);
-    if (!rank_option_parse(method, &options, err) || !rank_fit(&options, &learnt, out, err))
+    if (!rank_option_parse(lesson->method, &options, err) ||
+        !rank_fit(&options, &lesson->source, out, err))
         return false;
     if (!stop_is_asked(games->stop))
         return true;
@@ -53,30 +54,38 @@ static bool learn(const RankGames *games, const char *method, long first, RankMo
     return error_set(err, "interrupted");
 }
 
-// A method may hold anything, so that its file is named by a number made from it.
-static char *kept_file(const StudyFolder *work, const char *method, long first)
+// A label may hold anything, so that its file is named by a number made from it.
+static char *kept_file(const StudyFolder *work, const RankLesson *lesson)
 {
     char name[64];
-    uint64_t number = checksum_of(method, strlen(method));
-    snprintf(name, sizeof name, "%016" PRIx64 "-%ld.rank", number, first);
+    uint64_t number = checksum_of(lesson->label, strlen(lesson->label));
+    snprintf(name, sizeof name, "%016" PRIx64 "-%ld.rank", number, lesson->number);
     return study_folder_file(work, name);
 }
 
-bool rank_games_learn(const RankGames *games, const char *method, long first,
-                      RankModel *out, Error *err)
+bool rank_games_learn_lesson(const RankGames *games, const RankLesson *lesson,
+                             RankModel *out, Error *err)
 {
     if (!games->work)
-        return learn(games, method, first, out, err);
-    char *path = kept_file(games->work, method, first);
-    bool is_kept = access(path, F_OK) == 0;
+        return learn(games, lesson, out, err);
+    char *path = kept_file(games->work, lesson);
+    bool is_kept = ranks_agree(access(path, F_OK) == 0, NULL);
     bool is_done =
-        is_kept ? rank_model_load(path, out, err) : learn(games, method, first, out, err);
-    if (is_done && !is_kept && !rank_model_save(path, out, err)) {
+        is_kept ? rank_model_load(path, out, err) : learn(games, lesson, out, err);
+    if (is_done && !is_kept &&
+        !ranks_agree(ranks_mine() != 0 || rank_model_save(path, out, err), err)) {
         rank_model_free(out);
         is_done = false;
     }
     free(path);
     return is_done;
+}
+
+bool rank_games_learn(const RankGames *games, const char *method, long first,
+                      RankModel *out, Error *err)
+{
+    RankLesson lesson = {method, method, first, rank_games_learnt(games, first)};
+    return rank_games_learn_lesson(games, &lesson, out, err);
 }
 
 // ---- Testing ---------------------------------------------------------------------------

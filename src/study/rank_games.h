@@ -32,6 +32,17 @@ ExpertSource rank_games_tested(const RankGames *games);
 bool rank_games_learn(const RankGames *games, const char *method, long first,
                       RankModel *out, Error *err);
 
+// What is to be learnt otherwise.
+typedef struct RankLesson {
+    const char *method;
+    const char *label; // with the number the name under which it is kept
+    long number;
+    ExpertSource source;
+} RankLesson;
+
+bool rank_games_learn_lesson(const RankGames *games, const RankLesson *lesson,
+                             RankModel *out, Error *err);
+
 // Put a ranker to the test, ties for the player, and add the results. An interrupt is a
 // failure.
 bool rank_games_test(const RankModel *model, const ExpertSource *source, RankTest *test,

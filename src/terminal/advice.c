@@ -25,7 +25,7 @@ static bool call_adviser(PlaySession *session, Error *err)
 }
 
 // A turn, and what is thought of it. False when there is no answer, which is explained.
-static bool ask_adviser(PlaySession *session, Opinion *opinion, Turn *turn)
+static bool ask_adviser(PlaySession *session, BotOpinion *opinion, Turn *turn)
 {
     Error err = {""};
     const BotLimits limits = {.nodes = NODES};
@@ -42,7 +42,7 @@ static bool ask_adviser(PlaySession *session, Opinion *opinion, Turn *turn)
     return false;
 }
 
-static void add_standing(const PlaySession *session, const Opinion *opinion, StrBuf *out)
+static void add_standing(const PlaySession *session, const BotOpinion *opinion, StrBuf *out)
 {
     view_chance(&session->kept.game.position, opinion, session->kept.person, out);
     strbuf_print(out, ", %d steps deep", opinion->info.depth);
@@ -50,7 +50,7 @@ static void add_standing(const PlaySession *session, const Opinion *opinion, Str
 
 void advice_hint(PlaySession *session)
 {
-    Opinion opinion;
+    BotOpinion opinion;
     Turn turn;
     const Position *pos = &session->kept.game.position;
     if (!ask_adviser(session, &opinion, &turn))
@@ -59,7 +59,7 @@ void advice_hint(PlaySession *session)
     strbuf_add(&text, "hint: ");
     view_turn(pos, &turn, &text);
     strbuf_add_char(&text, '\n');
-    view_words(pos, &turn, &text);
+    turn_format_clauses(pos, &turn, "  ", &text);
     strbuf_add(&text, "  ");
     add_standing(session, &opinion, &text);
     strbuf_add_char(&text, '\n');
@@ -69,11 +69,12 @@ void advice_hint(PlaySession *session)
     strbuf_show(&text);
 }
 
-// The turns of the line, a line each, with their numbers.
-static void add_line(const Game *game, const Opinion *opinion, StrBuf *out)
+// The first turns of the line, a line each, with their numbers.
+static void add_line(const Game *game, const BotOpinion *opinion, StrBuf *out)
 {
+    enum { SHOWN_TURNS = 8 };
     Position pos = game->position;
-    for (int i = 0; i < opinion->info.turn_count; i++) {
+    for (int i = 0; i < opinion->info.turn_count && i < SHOWN_TURNS; i++) {
         strbuf_print(out, "  %d%c ", game_number_of(game, game->move_count + (size_t)i),
                      side_letter((Side)pos.side));
         turn_format_short(&pos, &opinion->turns[i], out);
@@ -84,7 +85,7 @@ static void add_line(const Game *game, const Opinion *opinion, StrBuf *out)
 
 void advice_eval(PlaySession *session)
 {
-    Opinion opinion;
+    BotOpinion opinion;
     Turn turn;
     if (!ask_adviser(session, &opinion, &turn))
         return;

@@ -10,14 +10,6 @@
 // So many leave, and so many end the program the hard way: somebody does not answer.
 enum { LEAVING = 2, ENDING = 3 };
 
-static void fill_set(sigset_t *set)
-{
-    sigemptyset(set);
-    sigaddset(set, SIGINT);
-    sigaddset(set, SIGTERM);
-    sigaddset(set, SIGHUP);
-}
-
 static void end_program(int number)
 {
     sigset_t only;
@@ -46,7 +38,7 @@ static void *watch(void *context)
     sigset_t set;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, NULL); // handlers run in the thread that types
-    fill_set(&set);
+    stop_signals(&set);
     while (!stop_is_asked(&attention->is_over)) {
         const struct timespec moment = {.tv_nsec = 50000000};
         int number = sigtimedwait(&set, NULL, &moment);
@@ -83,7 +75,7 @@ bool attention_begin(Attention *attention, Error *err)
     if (!open_alarm(attention->alarm, err))
         return false;
     pthread_mutex_init(&attention->lock, NULL);
-    fill_set(&set);
+    stop_signals(&set);
     pthread_sigmask(SIG_BLOCK, &set, &attention->before);
     int failure = pthread_create(&attention->thread, NULL, watch, attention);
     if (failure == 0)

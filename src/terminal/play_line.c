@@ -3,200 +3,28 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/args.h"
 #include "base/span.h"
 #include "base/spelling.h"
-#include "core/setup_text.h"
 #include "core/square.h"
 #include "core/turn_short.h"
-#include "core/turn_text.h"
 #include "terminal/advice.h"
+#include "terminal/play_moves.h"
 #include "terminal/play_record.h"
 #include "terminal/play_view.h"
 
-// ---- Set-ups ---------------------------------------------------------------------------
-
-// Two ranks as the person sees them. On a turned board that is from the other end.
-static bool read_ranks(const PlaySession *session, const char *line, Position *placed,
-                       Error *err)
-{
-    StrBuf text = strbuf_new();
-    for (size_t i = strlen(line); session->is_turned && i > 0; i--)
-        strbuf_add_char(&text, line[i - 1]);
-    bool is_read = setup_parse_ranks(session->is_turned ? text.text : line,
-                                     (Side)placed->side, placed, err);
-    strbuf_free(&text);
-    return is_read;
-}
-
-// Placements name squares, so there are digits in them; in two ranks there are none.
-static void take_setup(PlaySession *session, const char *line)
-{
-    Error err = {""};
-    Position placed = session->kept.game.position;
-    bool is_read = strpbrk(line, "0123456789")
-                       ? setup_parse_placements(line, (Side)placed.side, &placed, &err)
-                       : read_ranks(session, line, &placed, &err);
-    if (is_read)
-        session_set_up(session, &placed);
-    else
-        printf("%s ('help' says how to write a set-up)\n", err.text);
-}
-
-// ---- Steps -----------------------------------------------------------------------------
-
-// "Ee2n", or "e2n" for whatever stands there.
-static bool read_step(const Position *pos, Span word, Step *out, Error *err)
-{
-    StepToken token;
-    if (step_token_parse(word, &token, err))
-        return step_token_step(pos, &token, out, err);
-    Error why = *err;
-    return error_set(err, "%s ('help' lists the commands)", why.text);
-}
-
-static void complain_about(Span word, const Error *err)
-{
-    char quoted[SPAN_QUOTE];
-    span_quote(word, quoted);
-    printf("%s: %s\n", quoted, err->text);
-}
-
-static bool is_removal(Span word)
-{
-    return word.length == 4 && word.text[3] == 'x';
-}
-
-static bool is_end(Span word)
-{
-    return span_equals(word, ".") || span_equals(word, "done");
-}
-
-// A path in the short form: "Ed2-d5".
-static bool is_path(Span word)
-{
-    return memchr(word.text, '-', word.length) != NULL;
-}
-
-static const char *path_start(Span path)
-{
-    return path.text + (path.length > 1 && !char_is_digit(path.text[1]));
-}
-
-static const char *path_end(Span path)
-{
-    bool is_captured = path.text[path.length - 1] == 'x';
-    return path.text + path.length - 2 - is_captured;
-}
-
-// Whether one of the paths begins where one before it ended: "Ee2-e3 Ra1-a2 Ee3-e4".
-static bool is_continued(Span paths)
-{
-    Span path;
-    while (span_next_word(&paths, &path)) {
-        Span rest = paths;
-        Span later;
-        while (path.length > 3 && span_next_word(&rest, &later))
-            if (later.length > 3 && memcmp(path_end(path), path_start(later), 2) == 0)
-                return true;
-    }
-    return false;
-}
-
-// The paths one after the other: then a piece may have several.
-static bool read_paths_in_order(Position now, Span paths, Turn *out)
-{
-    Span word;
-    *out = (Turn){0};
-    while (span_next_word(&paths, &word)) {
-        Turn part;
-        if (is_removal(word))
-            continue;
-        if (!turn_parse_short(&now, word, &part, NULL))
-            return false;
-        for (int i = 0; i < part.length; i++) {
-            out->steps[out->length++] = part.steps[i];
-            step_make(&now, part.steps[i]);
-        }
-    }
-    return true;
-}
-
-// Make the steps of the paths that *rest begins with, all or none.
-static bool make_paths(PlaySession *session, Span *rest)
-{
-    Span word;
-    Turn turn;
-    Error err = {""};
-    Span paths = *rest;
-    Span ahead = *rest;
-    while (span_next_word(&ahead, &word) && (is_path(word) || is_removal(word)))
-        *rest = ahead;
-    paths.length -= rest->length;
-    if (!turn_parse_short(&session->now, paths, &turn, &err) &&
-        !(is_continued(paths) && read_paths_in_order(session->now, paths, &turn))) {
-        puts(err.text);
-        return false;
-    }
-    for (int i = 0; i < turn.length; i++)
-        session_make_step(session, turn.steps[i]);
-    return true;
-}
-
-// Make steps until one is refused or the words end. True when the turn is to end there.
-static bool make_steps(PlaySession *session, const char *line)
-{
-    Span rest = span_of(line);
-    Span ahead = rest;
-    Span word;
-    for (; span_next_word(&ahead, &word); rest = ahead) {
-        Error err = {""};
-        Step step = 0;
-        if (is_removal(word))
-            continue; // follows from the steps
-        if (is_end(word))
-            return true;
-        if (is_path(word)) {
-            if (!make_paths(session, &rest))
-                return false;
-            ahead = rest;
-            continue;
-        }
-        if (!read_step(&session->now, word, &step, &err)) {
-            complain_about(word, &err);
-            return false;
-        }
-        session_make_step(session, step);
-    }
-    bool is_full = session->kept.turn.length == STEPS_PER_TURN;
-    return is_full && turn_may_end(&session->now, NULL);
-}
-
-// Steps are added to the turn; "." or "done" behind them ends it, and so does the fourth.
-static void take_steps(PlaySession *session, const char *line)
-{
-    int steps_before = session->kept.turn.length;
-    if (make_steps(session, line)) {
-        session_end_turn(session);
-        return;
-    }
-    if (session->kept.turn.length == steps_before)
-        return;
-    session_keep(session);
-    session_show_board(session);
-    session_show_progress(session);
-}
-
 // ---- Commands --------------------------------------------------------------------------
 
-static void do_help(PlaySession *session, const char *rest);
-
-static void do_board(PlaySession *session, const char *rest)
+static void do_board(PlaySession *session)
 {
-    (void)rest;
     session_show_board(session);
+}
+
+static void do_record(PlaySession *session)
+{
+    session_show_record(session);
 }
 
 static void do_moves(PlaySession *session, const char *rest)
@@ -221,15 +49,14 @@ static void do_why(PlaySession *session, const char *rest)
     Step step;
     if (!*rest)
         puts("why what? 'why e2n' says whether that step is legal");
-    else if (read_step(&session->now, span_trim(span_of(rest)), &step, &err))
+    else if (play_read_step(&session->now, span_trim(span_of(rest)), &step, &err))
         puts("that step is legal");
     else
         puts(err.text);
 }
 
-static void do_done(PlaySession *session, const char *rest)
+static void do_done(PlaySession *session)
 {
-    (void)rest;
     if (session_waits_for_bot(session))
         session_ask_bot_again(session);
     else if (game_needs_setup(&session->kept.game))
@@ -238,24 +65,16 @@ static void do_done(PlaySession *session, const char *rest)
         session_end_turn(session);
 }
 
-static void do_undo(PlaySession *session, const char *rest)
+static void do_auto(PlaySession *session)
 {
-    (void)rest;
-    session_undo(session);
-}
-
-static void do_auto(PlaySession *session, const char *rest)
-{
-    (void)rest;
     if (session_waits_for_bot(session))
         session_ask_bot_again(session);
     else
         session_auto(session);
 }
 
-static void do_last(PlaySession *session, const char *rest)
+static void do_last(PlaySession *session)
 {
-    (void)rest;
     const Game *game = &session->kept.game;
     const GameMove *last = game->move_count ? &game->moves[game->move_count - 1] : NULL;
     if (!last || last->kind != MOVE_TURN) {
@@ -263,40 +82,15 @@ static void do_last(PlaySession *session, const char *rest)
         return;
     }
     StrBuf text = strbuf_new();
-    view_words(&last->before, &last->turn, &text);
+    turn_format_clauses(&last->before, &last->turn, "  ", &text);
     strbuf_show(&text);
 }
 
-static void do_record(PlaySession *session, const char *rest)
+static void do_threats(PlaySession *session)
 {
-    (void)rest;
-    session_show_record(session);
-}
-
-static void do_hint(PlaySession *session, const char *rest)
-{
-    (void)rest;
-    advice_hint(session);
-}
-
-static void do_eval(PlaySession *session, const char *rest)
-{
-    (void)rest;
-    advice_eval(session);
-}
-
-static void do_threats(PlaySession *session, const char *rest)
-{
-    (void)rest;
     StrBuf text = strbuf_new();
     view_threats(&session->now, session->kept.person, &text);
     strbuf_show(&text);
-}
-
-static void do_flip(PlaySession *session, const char *rest)
-{
-    (void)rest;
-    session_flip(session);
 }
 
 static void do_level(PlaySession *session, const char *rest)
@@ -310,10 +104,8 @@ static void do_level(PlaySession *session, const char *rest)
 static void do_time(PlaySession *session, const char *rest)
 {
     enum { SECONDS_MOST = 1000000 };
-    char *end = NULL;
-    double seconds = strtod(rest, &end);
-    bool is_number = end != rest && *end == '\0';
-    if (is_number && seconds >= 0 && seconds <= SECONDS_MOST)
+    double seconds;
+    if (real_parse(rest, 0, SECONDS_MOST, &seconds))
         session_set_time(session, (int64_t)llround(seconds * 1000));
     else
         puts("how long may the bot think? 'time 5' is five seconds a turn, 'time 0' as it "
@@ -346,61 +138,10 @@ static void do_load(PlaySession *session, const char *rest)
         session_load(session, rest);
 }
 
-static void do_new(PlaySession *session, const char *rest)
+static void do_quit(PlaySession *session)
 {
-    (void)rest;
-    session_new_game(session);
-}
-
-static void do_resign(PlaySession *session, const char *rest)
-{
-    (void)rest;
-    session_resign(session);
-}
-
-static void do_quit(PlaySession *session, const char *rest)
-{
-    (void)rest;
     session->has_quit = true;
 }
-
-typedef struct PlayCommand {
-    const char *name;
-    const char *others; // further names, with spaces between them
-    void (*run)(PlaySession *session, const char *rest);
-    bool serves_after_end; // of the game
-} PlayCommand;
-
-static const PlayCommand play_commands[] = {
-    {"help", "? h", do_help, true},
-    {"moves", "m", do_moves, false},
-    {"why", "w", do_why, false},
-    {"hint", "", do_hint, false},
-    {"eval", "e", do_eval, false},
-    {"threats", "t", do_threats, false},
-    {"done", ".", do_done, false},
-    {"undo", "u takeback", do_undo, true},
-    {"auto", "a", do_auto, false},
-    {"last", "l", do_last, true},
-    {"board", "b", do_board, true},
-    {"flip", "f", do_flip, true},
-    {"record", "r history", do_record, true},
-    {"level", "", do_level, true},
-    {"time", "", do_time, true},
-    {"save", "s", do_save, true},
-    {"save!", "", do_overwrite, true},
-    {"load", "", do_load, true},
-    {"new", "n", do_new, true},
-    {"resign", "resigns", do_resign, false},
-    {"quit", "q exit", do_quit, true},
-};
-enum { PLAY_COMMANDS = sizeof play_commands / sizeof *play_commands };
-
-const char *const play_line_words[] = {
-    "help", "moves", "why",    "hint", "eval",     "threats", "done", "undo",
-    "auto", "last",  "board",  "flip", "record",   "level",   "time", "save",
-    "load", "new",   "resign", "quit", "takeback", "history", NULL,
-};
 
 static const char help_text[] =
     "Enter ends the turn, and so does the fourth step. Or type one of these:\n"
@@ -418,9 +159,8 @@ static const char help_text[] =
     "  load FILE, new  go on with the game in a file; begin another game\n"
     "  resign, quit    give up; leave: 'tusk play --resume' goes on with the game\n";
 
-static void do_help(PlaySession *session, const char *rest)
+static void do_help(PlaySession *session)
 {
-    (void)rest;
     bool is_gold = session->kept.person == GOLD;
     bool is_far = is_gold == session->is_turned;
     const char *const examples[SIDES][2] = {{"RHDMEDHR RRRCCRRR", "RRRCCRRR RHDEMDHR"},
@@ -438,6 +178,45 @@ static void do_help(PlaySession *session, const char *rest)
              "and then your piece; to pull, your piece first.");
     fputs(help_text, stdout);
 }
+
+typedef struct PlayCommand {
+    const char *name;
+    const char *others;    // further names, with spaces between them
+    bool serves_after_end; // of the game
+    void (*run)(PlaySession *session);
+    void (*run_with)(PlaySession *session, const char *rest); // with what follows the name
+} PlayCommand;
+
+static const PlayCommand play_commands[] = {
+    {"help", "? h", true, do_help, NULL},
+    {"moves", "m", false, NULL, do_moves},
+    {"why", "w", false, NULL, do_why},
+    {"hint", "", false, advice_hint, NULL},
+    {"eval", "e", false, advice_eval, NULL},
+    {"threats", "t", false, do_threats, NULL},
+    {"done", ".", false, do_done, NULL},
+    {"undo", "u takeback", true, session_undo, NULL},
+    {"auto", "a", false, do_auto, NULL},
+    {"last", "l", true, do_last, NULL},
+    {"board", "b", true, do_board, NULL},
+    {"flip", "f", true, session_flip, NULL},
+    {"record", "r history", true, do_record, NULL},
+    {"level", "", true, NULL, do_level},
+    {"time", "", true, NULL, do_time},
+    {"save", "s", true, NULL, do_save},
+    {"save!", "", true, NULL, do_overwrite},
+    {"load", "", true, NULL, do_load},
+    {"new", "n", true, session_new_game, NULL},
+    {"resign", "resigns", false, session_resign, NULL},
+    {"quit", "q exit", true, do_quit, NULL},
+};
+enum { PLAY_COMMANDS = sizeof play_commands / sizeof *play_commands };
+
+const char *const play_line_words[] = {
+    "help", "moves", "why",    "hint", "eval",     "threats", "done", "undo",
+    "auto", "last",  "board",  "flip", "record",   "level",   "time", "save",
+    "load", "new",   "resign", "quit", "takeback", "history", NULL,
+};
 
 // Whether a word is one of several, with spaces between them.
 static bool is_among(Span word, const char *words)
@@ -468,9 +247,13 @@ static const PlayCommand *find_command(const char *line, Span *rest)
 
 static void run_command(PlaySession *session, const PlayCommand *command, Span rest)
 {
+    if (command->run) {
+        command->run(session);
+        return;
+    }
     StrBuf text = strbuf_new();
     strbuf_add_bytes(&text, rest.text, rest.length);
-    command->run(session, text.text);
+    command->run_with(session, text.text);
     strbuf_free(&text);
 }
 
@@ -502,13 +285,13 @@ static bool suggest_command(const char *line)
 static void take_moves(PlaySession *session, const char *line)
 {
     if (span_trim(span_of(line)).length == 0)
-        do_done(session, "");
+        do_done(session);
     else if (suggest_command(line))
         return;
     else if (game_needs_setup(&session->kept.game))
-        take_setup(session, line);
+        play_take_setup(session, line);
     else
-        take_steps(session, line);
+        play_take_steps(session, line);
 }
 
 void play_line(PlaySession *session, const char *line)

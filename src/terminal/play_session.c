@@ -107,7 +107,7 @@ static bool use_clock(PlaySession *session, int64_t since, bool is_setup)
 typedef struct Listener {
     const PlaySession *session;
     const char *name;
-    Opinion *opinion;
+    BotOpinion *opinion;
     Progress progress;
 } Listener;
 
@@ -116,27 +116,21 @@ static void hear(void *context, const BotInfo *info)
     Listener *listener = context;
     if (info->line > 1)
         return;
-    enum { ROOM = sizeof listener->opinion->turns / sizeof *listener->opinion->turns };
-    Opinion *opinion = listener->opinion;
-    *opinion = (Opinion){.is_told = true, .info = *info};
-    if (opinion->info.turn_count > ROOM)
-        opinion->info.turn_count = ROOM;
-    for (int i = 0; i < opinion->info.turn_count; i++)
-        opinion->turns[i] = info->turns[i];
-    opinion->info.turns = opinion->turns;
+    bot_opinion_hear(listener->opinion, info);
     StrBuf text = strbuf_new();
-    view_thoughts(&listener->session->kept.game.position, listener->name, opinion, &text);
+    view_thoughts(&listener->session->kept.game.position, listener->name, listener->opinion,
+                  &text);
     progress_at(&listener->progress, -1, "%s", text.text);
     strbuf_free(&text);
 }
 
 BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
-                        Opinion *opinion, Turn *out, Error *err)
+                        BotOpinion *opinion, Turn *out, Error *err)
 {
-    Opinion own = {.is_told = false};
+    BotOpinion own = {.is_told = false};
     Listener listener = {
         .session = session, .name = player->bot->name, .opinion = opinion ? opinion : &own};
-    *listener.opinion = (Opinion){.is_told = false};
+    *listener.opinion = (BotOpinion){.is_told = false};
     BotTask task = {.question = question_of_game(&session->kept.game),
                     .limits = *limits,
                     .report = {hear, &listener},

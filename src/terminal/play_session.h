@@ -90,16 +90,9 @@ void session_flip(PlaySession *session);
 
 // ---- Thinking --------------------------------------------------------------------------
 
-// What a bot thought last of its best line.
-typedef struct Opinion {
-    bool is_told;
-    BotInfo info;
-    Turn turns[8]; // of the line, as many as there is room for
-} Opinion;
-
 // Let a player think about the position of the game. What it thinks is shown on a terminal
 // while it does, and kept in *opinion (may be NULL). A signal makes it answer early.
 BotAnswer session_think(PlaySession *session, Player *player, const BotLimits *limits,
-                        Opinion *opinion, Turn *out, Error *err);
+                        BotOpinion *opinion, Turn *out, Error *err);
 
 #endif

@@ -2,7 +2,6 @@
 #include "terminal/play_view.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "core/square.h"
 #include "core/turn_short.h"
@@ -202,21 +201,9 @@ void view_turn(const Position *pos, const Turn *turn, StrBuf *out)
     strbuf_add(out, ")");
 }
 
-void view_words(const Position *pos, const Turn *turn, StrBuf *out)
-{
-    StrBuf words = strbuf_new();
-    turn_format_words(pos, turn, &words);
-    for (const char *clause = words.text; *clause;) {
-        size_t length = strcspn(clause, ";");
-        strbuf_print(out, "  %.*s\n", (int)length, clause);
-        clause += length + strspn(clause + length, "; ");
-    }
-    strbuf_free(&words);
-}
-
 // ---- Opinions --------------------------------------------------------------------------
 
-void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf *out)
+void view_chance(const Position *pos, const BotOpinion *opinion, Side side, StrBuf *out)
 {
     const BotInfo *info = &opinion->info;
     Side mover = (Side)pos->side;
@@ -233,7 +220,7 @@ void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf 
                      side_name(side));
 }
 
-void view_thoughts(const Position *pos, const char *name, const Opinion *opinion,
+void view_thoughts(const Position *pos, const char *name, const BotOpinion *opinion,
                    StrBuf *out)
 {
     strbuf_print(out, "%s thinks: %d steps deep, ", name, opinion->info.depth);

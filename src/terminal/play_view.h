@@ -26,15 +26,12 @@ void view_progress(const Position *pos, StrBuf *out);
 // Append a turn: its official notation, and behind it the short form.
 void view_turn(const Position *pos, const Turn *turn, StrBuf *out);
 
-// Append a turn in words, a line for each clause.
-void view_words(const Position *pos, const Turn *turn, StrBuf *out);
-
 // Append how somebody who looked at the position thinks that `side` stands: "63 % for
 // gold", "gold wins in 3 turns".
-void view_chance(const Position *pos, const Opinion *opinion, Side side, StrBuf *out);
+void view_chance(const Position *pos, const BotOpinion *opinion, Side side, StrBuf *out);
 
 // Append what `name` thinks of the position, in a line.
-void view_thoughts(const Position *pos, const char *name, const Opinion *opinion,
+void view_thoughts(const Position *pos, const char *name, const BotOpinion *opinion,
                    StrBuf *out);
 
 // Append what can be taken and who can reach the goal, this turn and, for the side that is

@@ -94,7 +94,7 @@ bool phase_part_count(const PhaseSplit *split, uint64_t seed,
                       size_t out[PHASE_MIXES], Error *err)
 {
     Counting counting = {split, seed, weighing, out};
-    ExpertWork work = {NULL, count_game, &counting};
+    ExpertWork work = {.join = count_game, .context = &counting};
     for (int i = 0; i < PHASE_MIXES; i++)
         out[i] = 0;
     return expert_games_run(source, &work, err);

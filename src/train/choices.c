@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/parallel.h"
+#include "base/pieces.h"
 #include "base/random.h"
 #include "eval/evaluation.h"
 #include "tactics/captures.h"
@@ -198,6 +198,47 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     free_list(&drawing->found[slot]);
 }
 
+// The choices, then the rows and the entries of their boards, each with their number.
+static void pack(void *context, size_t slot, StrBuf *out)
+{
+    const ChoiceList *list = &((const Drawing *)context)->found[slot];
+    const Dataset *boards = &list->boards;
+    const size_t counts[] = {list->count, boards->count, boards->entry_count};
+    strbuf_add_bytes(out, (const char *)counts, sizeof counts);
+    if (list->count == 0)
+        return;
+    strbuf_add_bytes(out, (const char *)list->all, list->count * sizeof *list->all);
+    strbuf_add_bytes(out, (const char *)boards->rows, boards->count * sizeof *boards->rows);
+    strbuf_add_bytes(out, (const char *)boards->entries,
+                     boards->entry_count * sizeof *boards->entries);
+}
+
+static void *copy_array(Span *bytes, size_t count, size_t size)
+{
+    void *copy = memory_array(count, size);
+    memcpy(copy, bytes->text, count * size);
+    *bytes = span_skip(*bytes, count * size);
+    return copy;
+}
+
+static void unpack(void *context, size_t slot, Span bytes)
+{
+    ChoiceList *list = &((Drawing *)context)->found[slot];
+    Dataset *boards = &list->boards;
+    size_t counts[3];
+    memcpy(counts, bytes.text, sizeof counts);
+    bytes = span_skip(bytes, sizeof counts);
+    *list = (ChoiceList){0};
+    if (counts[0] == 0)
+        return;
+    list->count = list->capacity = counts[0];
+    list->all = copy_array(&bytes, counts[0], sizeof *list->all);
+    boards->count = boards->capacity = counts[1];
+    boards->rows = copy_array(&bytes, counts[1], sizeof *boards->rows);
+    boards->entry_count = boards->entry_capacity = counts[2];
+    boards->entries = copy_array(&bytes, counts[2], sizeof *boards->entries);
+}
+
 bool choices_draw(Choices *choices, const ChoiceRule *rule, const ExpertSource *source,
                   Error *err)
 {
@@ -206,7 +247,8 @@ bool choices_draw(Choices *choices, const ChoiceRule *rule, const ExpertSource *
     drawing.benches = memory_array(jobs, sizeof *drawing.benches);
     for (size_t i = 0; i < jobs; i++)
         drawing.benches[i] = (Bench){.rule = rule, .gen = turngen_create()};
-    bool is_drawn = expert_games_run(source, &(ExpertWork){look, join, &drawing}, err);
+    bool is_drawn =
+        expert_games_run(source, &(ExpertWork){look, join, &drawing, pack, unpack}, err);
     for (size_t i = 0; i < jobs; i++) {
         turngen_destroy(drawing.benches[i].gen);
         free(drawing.benches[i].ranked);
@@ -273,6 +315,16 @@ static void add_piece(void *context, size_t piece, int worker)
         add_choice(slopes, &list->all[i], part);
 }
 
+static void add_pieces(Slopes *slopes, int jobs)
+{
+    pieces_run(&(Pieces){.count = PORTIONS,
+                         .jobs = jobs,
+                         .work = add_piece,
+                         .context = slopes,
+                         .results = slopes->parts,
+                         .size = sizeof *slopes->parts});
+}
+
 ChoiceMeasure choice_measure(const ChoiceList *list, const double *parameters, int jobs)
 {
     ChoiceMeasure measure = {0};
@@ -280,7 +332,7 @@ ChoiceMeasure choice_measure(const ChoiceList *list, const double *parameters, i
     if (list->count == 0)
         return measure;
     slopes.parts = memory_array(PORTIONS, sizeof *slopes.parts);
-    parallel_run(PORTIONS, jobs, add_piece, &slopes);
+    add_pieces(&slopes, jobs);
     for (int i = 0; i < PORTIONS; i++) {
         measure.loss += slopes.parts[i].loss / (double)list->count;
         measure.top += slopes.parts[i].top / (double)list->count;
@@ -295,7 +347,7 @@ double choice_slopes(const ChoiceList *list, const double *parameters, double we
     double loss = 0;
     Slopes slopes = {.list = list, .parameters = parameters, .has_gradient = true};
     slopes.parts = memory_array(PORTIONS, sizeof *slopes.parts);
-    parallel_run(PORTIONS, jobs, add_piece, &slopes);
+    add_pieces(&slopes, jobs);
     for (int piece = 0; piece < PORTIONS; piece++) {
         loss += slopes.parts[piece].loss;
         for (int i = 0; i < EVAL_PARAMETERS; i++)

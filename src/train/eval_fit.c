@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/parallel.h"
+#include "base/pieces.h"
 #include "train/minimise.h"
 
 enum { PORTIONS = 32, RABBIT_WORTH = 100 };
@@ -75,7 +75,12 @@ static double objective(void *context, const double *parameters, double *gradien
     Fit *fit = context;
     double loss = 0;
     fit->tried = parameters;
-    parallel_run(PORTIONS, fit->options->jobs, add_piece, fit);
+    pieces_run(&(Pieces){.count = PORTIONS,
+                         .jobs = fit->options->jobs,
+                         .work = add_piece,
+                         .context = fit,
+                         .results = fit->parts,
+                         .size = sizeof *fit->parts});
     memset(gradient, 0, EVAL_PARAMETERS * sizeof *gradient);
     for (int piece = 0; piece < PORTIONS; piece++) {
         loss += fit->parts[piece].loss;
@@ -218,8 +223,8 @@ void eval_fit(EvalModel *model, const EvalModel *prior, const Dataset *train,
                          .context = fit,
                          .diagonal = diagonal,
                          .passes = options->passes,
-                         .tolerance = 1e-6,
-                         .stop = options->stop};
+                         .stop = options->stop,
+                         .journal = options->journal};
     hear_pass(fit, 0, parameters, 0);
     if (!stop_is_asked(options->stop))
         minimise(&task, parameters);

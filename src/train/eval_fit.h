@@ -32,6 +32,7 @@ typedef struct EvalFitOptions {
     double choice_weight;   // of a choice, compared with a position
     const Stop *stop;       // may be NULL
     Progress *progress;     // may be NULL
+    Journal *journal;       // may be NULL
     void (*report)(void *context, const EvalPass *pass); // may be NULL
     void *context;
 } EvalFitOptions;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/parallel.h"
+#include "base/pieces.h"
 #include "core/setup.h"
 #include "search/score.h"
 
@@ -232,14 +232,16 @@ static double loss_of(double logit, double target)
 typedef struct Measuring {
     const EvalModel *model;
     const Dataset *data;
-    EvalMeasure sums[PORTIONS];
-    double decided[PORTIONS]; // games with a winner
+    struct {
+        EvalMeasure sum;
+        double decided; // games with a winner
+    } parts[PORTIONS];
 } Measuring;
 
 static void measure_row(Measuring *measuring, size_t piece, const DataRow *row)
 {
     const EvalModel *model = measuring->model;
-    EvalMeasure *sum = &measuring->sums[piece];
+    EvalMeasure *sum = &measuring->parts[piece].sum;
     double logit = eval_model_score(model->parameters, measuring->data, row) / model->k;
     double target = (double)row->target;
     double miss = 1 / (1 + exp(-logit)) - target;
@@ -249,7 +251,7 @@ static void measure_row(Measuring *measuring, size_t piece, const DataRow *row)
         return;
     double lead = row->result > 0.5F ? logit : -logit;
     sum->accuracy += lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-    measuring->decided[piece]++;
+    measuring->parts[piece].decided++;
 }
 
 static void measure_piece(void *context, size_t piece, int worker)
@@ -269,12 +271,18 @@ EvalMeasure eval_model_measure(const EvalModel *model, const Dataset *data, int 
     double decided = 0;
     if (data->count == 0)
         return all;
-    parallel_run(PORTIONS, jobs, measure_piece, &measuring);
+    pieces_run(&(Pieces){.count = PORTIONS,
+                         .jobs = jobs,
+                         .work = measure_piece,
+                         .context = &measuring,
+                         .results = measuring.parts,
+                         .size = sizeof *measuring.parts});
     for (int i = 0; i < PORTIONS; i++) {
-        all.loss += measuring.sums[i].loss / (double)data->count;
-        all.square += measuring.sums[i].square / (double)data->count;
-        all.accuracy += measuring.sums[i].accuracy;
-        decided += measuring.decided[i];
+        const EvalMeasure *sum = &measuring.parts[i].sum;
+        all.loss += sum->loss / (double)data->count;
+        all.square += sum->square / (double)data->count;
+        all.accuracy += sum->accuracy;
+        decided += measuring.parts[i].decided;
     }
     all.accuracy = decided > 0 ? all.accuracy / decided : 0;
     return all;

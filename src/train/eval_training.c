@@ -62,14 +62,10 @@ static bool sample_games(const EvalTraining *training, char *const *paths, int c
     ArchiveVisitor visitor = {take_row,       training->note, NULL,
                               training->stop, &sampling,      &sampling.tour};
     GameSamplerOptions options = training->sampling;
-    bool is_read = true;
     options.seed = training->seed;
     options.has_mid = training->has_mid && training->nodes == 0;
     game_sampler_init(sampler, &options, out);
-    for (int i = 0; i < count; i++)
-        archive_tour_add(&sampling.tour, paths[i]);
-    for (int i = 0; is_read && i < count; i++)
-        is_read = archive_visit(paths[i], &visitor, err);
+    bool is_read = archive_visit_all(paths, count, &visitor, err);
     note(training, "%ld games, %ld left out, %zu positions", sampler->games,
          sampler->left_out, out->count);
     game_sampler_free(sampler);
@@ -87,7 +83,8 @@ bool eval_training_sample(const EvalTraining *training, char *const *paths, int 
                                  .jobs = training->jobs,
                                  .seed = training->seed,
                                  .stop = training->stop,
-                                 .progress = training->progress};
+                                 .progress = training->progress,
+                                 .journal = training->journal};
     if (labelling.nodes == 0)
         return sample_games(training, paths, count, out, err);
     samples_init(&found);
@@ -144,6 +141,7 @@ static bool draw_choices(Work *work, int round, Error *err)
                            .jobs = training->jobs,
                            .stop = training->stop,
                            .progress = training->progress,
+                           .journal = training->journal,
                            .note = training->note};
     if (!choices_draw(&work->choices, &rule, &source, err))
         return false;
@@ -312,6 +310,7 @@ bool eval_training_fit(const EvalTraining *training, Samples *samples, EvalTrain
     work.fitting.jobs = training->jobs;
     work.fitting.stop = training->stop;
     work.fitting.progress = training->progress;
+    work.fitting.journal = training->journal;
     work.fitting.choices = training->experts ? &work.choices : NULL;
     work.fitting.report = tell_pass;
     work.fitting.context = &work;

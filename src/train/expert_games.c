@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/pieces.h"
 #include "base/random.h"
 #include "base/span.h"
 #include "core/keyset.h"
@@ -71,9 +72,83 @@ static void look(void *context, size_t piece, int worker)
     tell_game(reading);
 }
 
+// ---- A batch, together with other ranks, or from a journal -----------------------------
+
+static void pack(void *context, size_t slot, StrBuf *out)
+{
+    const Reading *reading = context;
+    reading->work->pack(reading->work->context, slot, out);
+}
+
+static void unpack(void *context, size_t slot, Span bytes)
+{
+    Reading *reading = context;
+    reading->work->unpack(reading->work->context, slot, bytes);
+    reading->is_done[slot] = true;
+    tell_game(reading);
+}
+
+static void look_together(Reading *reading)
+{
+    size_t turns[EXPERT_BATCH];
+    for (size_t i = 0; i < reading->batched; i++)
+        turns[i] = reading->batch[i].count;
+    pieces_run(&(Pieces){.count = reading->batched,
+                         .jobs = reading->source->jobs,
+                         .work = look,
+                         .context = reading,
+                         .pack = pack,
+                         .unpack = unpack,
+                         .costs = turns});
+}
+
+// A number of bytes and the bytes, game by game.
+static void keep_batch(Reading *reading)
+{
+    StrBuf record = strbuf_new();
+    StrBuf bytes = strbuf_new();
+    for (size_t i = 0; i < reading->batched; i++) {
+        strbuf_clear(&bytes);
+        pack(reading, i, &bytes);
+        strbuf_add_bytes(&record, (const char *)&bytes.length, sizeof bytes.length);
+        strbuf_add_bytes(&record, bytes.text, bytes.length);
+    }
+    journal_keep(reading->source->journal, &record);
+    strbuf_free(&bytes);
+    strbuf_free(&record);
+}
+
+static bool recall_batch(Reading *reading)
+{
+    StrBuf record = strbuf_new();
+    bool is_there = journal_recall(reading->source->journal, &record);
+    Span rest = {record.text, record.length};
+    for (size_t i = 0; is_there && i < reading->batched; i++) {
+        size_t length;
+        memcpy(&length, rest.text, sizeof length);
+        rest = span_skip(rest, sizeof length);
+        unpack(reading, i, (Span){rest.text, length});
+        rest = span_skip(rest, length);
+    }
+    strbuf_free(&record);
+    return is_there;
+}
+
+static void look_at_batch(Reading *reading)
+{
+    if (!reading->work->pack)
+        parallel_run(reading->batched, reading->source->jobs, look, reading);
+    else if (!recall_batch(reading)) {
+        look_together(reading);
+        if (reading->source->journal && !stop_is_asked(reading->source->stop))
+            keep_batch(reading);
+    }
+}
+
 static void run_batch(Reading *reading)
 {
-    parallel_run(reading->batched, reading->source->jobs, look, reading);
+    if (reading->batched > 0)
+        look_at_batch(reading);
     for (size_t i = 0; i < reading->batched; i++) {
         if (reading->work->join && reading->is_done[i])
             reading->work->join(reading->work->context, &reading->batch[i], i);
@@ -105,6 +180,19 @@ static bool is_new(Reading *reading, uint64_t name)
     return is_added;
 }
 
+static int compare_names(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a;
+    uint64_t y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static bool is_listed(const ExpertSource *source, uint64_t name)
+{
+    return !source->only || bsearch(&name, source->only, source->only_count,
+                                    sizeof *source->only, compare_names);
+}
+
 static void take_game(Reading *reading, const ArchiveRow *row)
 {
     const ExpertSource *source = reading->source;
@@ -114,7 +202,7 @@ static void take_game(Reading *reading, const ArchiveRow *row)
     size_t number = reading->number++;
     bool has_folds = source->folds > 0 && !reading->is_also;
     int fold = has_folds ? (int)(number % (size_t)source->folds) : EXPERT_NO_FOLD;
-    if (!is_of_folds(source, fold))
+    if (!is_of_folds(source, fold) || !is_listed(source, name))
         return;
     reading->is_done[reading->batched] = false;
     ExpertGame *game = &reading->batch[reading->batched++];
@@ -237,12 +325,26 @@ static void count_game(void *context, const ExpertGame *game, size_t slot)
 
 bool expert_games_count(const ExpertSource *source, size_t *out, Error *err)
 {
-    ExpertWork work = {NULL, count_game, out};
+    ExpertWork work = {.join = count_game, .context = out};
     *out = 0;
     return expert_games_run(source, &work, err);
 }
 
 // ---- Positions -------------------------------------------------------------------------
+
+bool expert_folds_check(const ExpertSource *source, Error *err)
+{
+    size_t games;
+    ExpertSource all = *source;
+    all.folds = 0;
+    if (!expert_games_count(&all, &games, err))
+        return false;
+    if (stop_is_asked(source->stop))
+        return error_set(err, "interrupted");
+    return games >= (size_t)source->folds ||
+           error_set(err, "%d folds need at least as many games; there are %zu",
+                     source->folds, games);
+}
 
 bool expert_game_is_held_out(uint64_t name, int percent)
 {

@@ -2,12 +2,14 @@
 // Games of players to imitate, read from archive files a few at a time, so that memory does
 // not grow with their number.
 //
-// The games of a batch are shared among threads, and the results joined in the order of the
-// games: they do not depend on the number of threads.
+// The games of a batch are shared among threads, and among ranks (base/ranks.h), and the
+// results joined in the order of the games: they do not depend on the number of either.
 #ifndef TRAIN_EXPERT_GAMES_H
 #define TRAIN_EXPERT_GAMES_H
 
+#include "base/journal.h"
 #include "base/progress.h"
+#include "base/span.h"
 #include "base/stop.h"
 #include "core/turngen.h"
 #include "game/archive_row.h"
@@ -42,14 +44,18 @@ typedef struct ExpertSource {
     int fold;
     bool is_without_fold;
     long most_games; // of the paths, whatever their fold; 0 for any number
+    // Only games of these names, sorted; NULL for all. Borrowed.
+    const uint64_t *only;
+    size_t only_count;
     int jobs;
     const Stop *stop;   // may be NULL
     Progress *progress; // may be NULL
+    Journal *journal;   // of what was looked at; may be NULL
     // Called with what was left out, and why; may be NULL.
     void (*note)(const char *sentence);
 } ExpertSource;
 
-enum { EXPERT_BATCH = 16 };
+enum { EXPERT_BATCH = 64 };
 
 typedef struct ExpertWork {
     // Called for each game, in any order, by several threads at once. `slot` is below
@@ -58,6 +64,10 @@ typedef struct ExpertWork {
     // Called after that, in the order of the games, by one thread; may be NULL.
     void (*join)(void *context, const ExpertGame *game, size_t slot);
     void *context;
+    // What looking has found, as bytes, and back, as if `look` had been called. Without
+    // these every rank looks at all games, and no journal is kept.
+    void (*pack)(void *context, size_t slot, StrBuf *out);
+    void (*unpack)(void *context, size_t slot, Span bytes);
 } ExpertWork;
 
 // Go through all games. False with a sentence when a file cannot be read. Stopped early,
@@ -66,6 +76,10 @@ bool expert_games_run(const ExpertSource *source, const ExpertWork *work, Error 
 
 // How many games of the paths there are.
 bool expert_games_count(const ExpertSource *source, size_t *out, Error *err);
+
+// Whether there are as many games as folds. Calls source->note for what is left out, which
+// rank_test_folds does not, since it reads the games several times.
+bool expert_folds_check(const ExpertSource *source, Error *err);
 
 // Whether a game is held out, to measure on. `name` is the game's, plus a seed.
 bool expert_game_is_held_out(uint64_t name, int percent);

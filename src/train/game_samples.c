@@ -29,9 +29,11 @@ static void read_told(GameSampler *sampler, const char *events)
 {
     static const char heading[] = "scores ";
     const char *found = strstr(events, heading);
-    Span rest = span_of(found ? found + strlen(heading) : "");
+    Span events_left = span_of(found ? found + strlen(heading) : "");
+    Span rest = {0};
     Span word;
     sampler->told_count = 0;
+    span_next_field(&events_left, ';', &rest);
     while (span_next_word(&rest, &word)) {
         bool is_none = span_equals(word, "-");
         sampler->told = memory_grow(sampler->told, sampler->told_count,

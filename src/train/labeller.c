@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/parallel.h"
+#include "base/pieces.h"
 #include "base/random.h"
 #include "core/rules.h"
 #include "search/search.h"
@@ -95,14 +95,35 @@ static void label_piece(void *context, size_t piece, int worker)
     }
 }
 
+// As many pieces as there can be are in memory, so that all have the same size.
+static void search_block(Labeller *labeller)
+{
+    pieces_run(&(Pieces){.count = (labeller->count + PIECE - 1) / PIECE,
+                         .jobs = labeller->options->jobs,
+                         .work = label_piece,
+                         .context = labeller,
+                         .results = labeller->found,
+                         .size = PIECE * sizeof *labeller->found});
+}
+
 static void label_block(Labeller *labeller, size_t first, Samples *out)
 {
+    const LabellerOptions *options = labeller->options;
     size_t left = labeller->samples->count - first;
+    StrBuf record = strbuf_new();
     labeller->first = first;
     labeller->count = left < BLOCK ? left : BLOCK;
-    memset(labeller->found, 0, labeller->count * sizeof *labeller->found);
-    parallel_run((labeller->count + PIECE - 1) / PIECE, labeller->options->jobs,
-                 label_piece, labeller);
+    memset(labeller->found, 0, BLOCK * sizeof *labeller->found);
+    size_t bytes = labeller->count * sizeof *labeller->found;
+    if (journal_recall(options->journal, &record)) {
+        memcpy(labeller->found, record.text, bytes);
+    } else {
+        search_block(labeller);
+        strbuf_add_bytes(&record, (const char *)labeller->found, bytes);
+        if (!stop_is_asked(options->stop))
+            journal_keep(options->journal, &record);
+    }
+    strbuf_free(&record);
     for (size_t i = 0; i < labeller->count; i++)
         for (int k = 0; k < labeller->found[i].count; k++)
             samples_add(out, &labeller->found[i].samples[k]);

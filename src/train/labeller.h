@@ -3,6 +3,7 @@
 #ifndef TRAIN_LABELLER_H
 #define TRAIN_LABELLER_H
 
+#include "base/journal.h"
 #include "base/progress.h"
 #include "base/stop.h"
 #include "eval/weights.h"
@@ -17,6 +18,7 @@ typedef struct LabellerOptions {
     uint64_t seed;
     const Stop *stop;   // may be NULL
     Progress *progress; // may be NULL
+    Journal *journal;   // may be NULL
 } LabellerOptions;
 
 // Search the samples at the start of a turn and add the scored ones to `out`, the same for

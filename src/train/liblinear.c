@@ -20,6 +20,7 @@
 
 #include "base/fd.h"
 #include "base/memory.h"
+#include "base/ranks.h"
 
 enum { PLAYED = 1, OTHER = -1, LOOK_MS = 50 };
 
@@ -211,8 +212,8 @@ static bool train_apart(const Data *data, const struct parameter *parameter,
                                         : say_how(status, err);
 }
 
-bool liblinear_fit(RankModel *model, const TurnSamples *samples,
-                   const LinearOptions *options, Error *err)
+static bool fit_here(RankModel *model, const TurnSamples *samples,
+                     const LinearOptions *options, Error *err)
 {
     int features = feature_set_size(model->set);
     Data data = {.nodes = NULL};
@@ -235,5 +236,26 @@ bool liblinear_fit(RankModel *model, const TurnSamples *samples,
         model->weights[i] = (float)weights[i];
     free(weights);
     data_free(&data);
+    return is_fitted;
+}
+
+// It knows one thread: rank 0 asks it, and tells the others.
+bool liblinear_fit(RankModel *model, const TurnSamples *samples,
+                   const LinearOptions *options, Error *err)
+{
+    size_t bytes = rank_model_size(model) * sizeof *model->weights;
+    StrBuf record = strbuf_new();
+    bool is_recalled = journal_recall(options->journal, &record);
+    bool is_fitted =
+        is_recalled ||
+        ranks_agree(ranks_mine() != 0 || fit_here(model, samples, options, err), err);
+    if (is_fitted && !is_recalled) {
+        strbuf_add_bytes(&record, (const char *)model->weights, bytes);
+        ranks_share(&record);
+        journal_keep(options->journal, &record);
+    }
+    if (is_fitted)
+        memcpy(model->weights, record.text, bytes);
+    strbuf_free(&record);
     return is_fitted;
 }

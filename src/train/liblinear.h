@@ -18,6 +18,7 @@ typedef struct LinearOptions {
     double played_weight; // how much more a mistake about a played turn costs
     uint64_t seed;
     const Stop *stop; // may be NULL
+    Journal *journal; // may be NULL
 } LinearOptions;
 
 // Fit the weights of `model` (one mix) with LIBLINEAR's own tolerances and a constant

@@ -8,13 +8,14 @@
 #include "base/memory.h"
 
 enum { MEMORY = 12, MOST_HALVINGS = 30 };
+static const double least_gain = 1e-6; // of a pass, as a share of the value
 
 // One remembered pass: how x and the gradient changed.
-typedef struct Pair {
+typedef struct Pass {
     double *step;
     double *change;
     double product; // of the two
-} Pair;
+} Pass;
 
 typedef struct State {
     const Minimisation *task;
@@ -25,8 +26,8 @@ typedef struct State {
     double *next_x;
     double *next_gradient;
     double value;
-    Pair pairs[MEMORY]; // a ring
-    int pair_count;
+    Pass remembered[MEMORY]; // a ring
+    int past_count;
     int newest;
 } State;
 
@@ -55,15 +56,15 @@ static void open_state(State *state, const Minimisation *task, double *x)
     state->next_x = next += count;
     state->next_gradient = next += count;
     for (int i = 0; i < MEMORY; i++) {
-        state->pairs[i].step = next += count;
-        state->pairs[i].change = next += count;
+        state->remembered[i].step = next += count;
+        state->remembered[i].change = next += count;
     }
 }
 
-// The pair of `age` passes ago, 0 the newest.
-static const Pair *pair_of_age(const State *state, int age)
+// The pass of `age` passes ago, 0 the newest.
+static const Pass *pass_of_age(const State *state, int age)
 {
-    return &state->pairs[(state->newest - age + MEMORY) % MEMORY];
+    return &state->remembered[(state->newest - age + MEMORY) % MEMORY];
 }
 
 // Minus the estimated inverse of the second derivatives times the gradient.
@@ -73,23 +74,39 @@ static void choose_direction(State *state)
     double *d = state->direction;
     for (int i = 0; i < state->count; i++)
         d[i] = -state->gradient[i];
-    for (int age = 0; age < state->pair_count; age++) {
-        const Pair *pair = pair_of_age(state, age);
-        share[age] = dot(pair->step, d, state->count) / pair->product;
-        add_scaled(d, -share[age], pair->change, state->count);
+    for (int age = 0; age < state->past_count; age++) {
+        const Pass *past = pass_of_age(state, age);
+        share[age] = dot(past->step, d, state->count) / past->product;
+        add_scaled(d, -share[age], past->change, state->count);
     }
     for (int i = 0; i < state->count; i++)
         d[i] *= state->task->diagonal[i];
-    for (int age = state->pair_count - 1; age >= 0; age--) {
-        const Pair *pair = pair_of_age(state, age);
-        double back = dot(pair->change, d, state->count) / pair->product;
-        add_scaled(d, share[age] - back, pair->step, state->count);
+    for (int age = state->past_count - 1; age >= 0; age--) {
+        const Pass *past = pass_of_age(state, age);
+        double back = dot(past->change, d, state->count) / past->product;
+        add_scaled(d, share[age] - back, past->step, state->count);
     }
 }
 
+// The value and the slopes, as they were found before or by the objective.
 static double look(const State *state, const double *x, double *gradient)
 {
-    return state->task->objective(state->task->context, x, gradient);
+    const Minimisation *task = state->task;
+    size_t bytes = (size_t)state->count * sizeof *gradient;
+    double value;
+    StrBuf record = strbuf_new();
+    if (journal_recall(task->journal, &record)) {
+        memcpy(&value, record.text, sizeof value);
+        memcpy(gradient, record.text + sizeof value, bytes);
+    } else {
+        value = task->objective(task->context, x, gradient);
+        strbuf_add_bytes(&record, (const char *)&value, sizeof value);
+        strbuf_add_bytes(&record, (const char *)gradient, bytes);
+        if (!stop_is_asked(task->stop))
+            journal_keep(task->journal, &record);
+    }
+    strbuf_free(&record);
+    return value;
 }
 
 // Go along the direction, half as far each time until the value falls as it should. False
@@ -116,18 +133,18 @@ static bool advance(State *state, double *next_value)
 // Keep how things changed, if they did so as in a bowl.
 static void remember(State *state)
 {
-    int slot = state->pair_count ? (state->newest + 1) % MEMORY : 0;
-    Pair *pair = &state->pairs[slot];
+    int slot = state->past_count ? (state->newest + 1) % MEMORY : 0;
+    Pass *past = &state->remembered[slot];
     for (int i = 0; i < state->count; i++) {
-        pair->step[i] = state->next_x[i] - state->x[i];
-        pair->change[i] = state->next_gradient[i] - state->gradient[i];
+        past->step[i] = state->next_x[i] - state->x[i];
+        past->change[i] = state->next_gradient[i] - state->gradient[i];
     }
-    pair->product = dot(pair->step, pair->change, state->count);
-    if (!(pair->product > 0))
+    past->product = dot(past->step, past->change, state->count);
+    if (!(past->product > 0))
         return;
     state->newest = slot;
-    if (state->pair_count < MEMORY)
-        state->pair_count++;
+    if (state->past_count < MEMORY)
+        state->past_count++;
 }
 
 // False when there is nothing more to gain.
@@ -145,7 +162,7 @@ static bool make_pass(State *state, int pass)
     state->value = value;
     if (task->report && !task->report(task->context, pass, state->x, value))
         return false;
-    return before - value > task->tolerance * fabs(before);
+    return before - value > least_gain * fabs(before);
 }
 
 double minimise(const Minimisation *task, double *x)

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "base/journal.h"
 #include "base/stop.h"
 
 // The value at x, and in `gradient` its slopes.
@@ -22,11 +23,12 @@ typedef struct Minimisation {
     void *context;          // of both
     const double *diagonal; // about 1/curvature of each number, more than 0
     int passes;             // at most
-    double tolerance;       // end when a pass gains less than this share of the value
     const Stop *stop;       // may be NULL; then the pass that is being made is dropped
+    Journal *journal;       // of values and slopes; may be NULL
 } Minimisation;
 
-// Begin at x and leave there the best found. Returns the value there. When it is stopped
+// Begin at x and leave there the best found; it is found when a pass gains less than a
+// millionth of the value. Returns the value there. When it is stopped
 // the objective need not be worked out to its end: what it returns is not used.
 double minimise(const Minimisation *task, double *x);
 

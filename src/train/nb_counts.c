@@ -99,29 +99,91 @@ void nb_counter_see(NbCounter *counter, const ExpertGame *game)
     expert_game_visit(game, counter->gen, count_choice, counter);
 }
 
+// ---- All games -------------------------------------------------------------------------
+
+// A feature of the turns of a game. Of the first, which is none, how many turns there are.
+typedef struct FeatureCount {
+    int feature;
+    uint64_t turns[LABELS];
+} FeatureCount;
+
+typedef struct Counting {
+    NbCounts *counts;
+    NbCounter **counters;       // one a job
+    StrBuf found[EXPERT_BATCH]; // FeatureCounts
+} Counting;
+
+// Move what was counted to the end of `out`, and begin to count anew.
+static void take_counts(NbCounts *counts, StrBuf *out)
+{
+    FeatureCount all = {-1, {counts->turns[OTHERS], counts->turns[PLAYED]}};
+    strbuf_add_bytes(out, (const char *)&all, sizeof all);
+    counts->turns[OTHERS] = counts->turns[PLAYED] = 0;
+    for (int i = 0; i < feature_set_size(counts->set); i++) {
+        FeatureCount one = {i, {counts->with[OTHERS][i], counts->with[PLAYED][i]}};
+        if (one.turns[OTHERS] + one.turns[PLAYED] == 0)
+            continue;
+        strbuf_add_bytes(out, (const char *)&one, sizeof one);
+        counts->with[OTHERS][i] = counts->with[PLAYED][i] = 0;
+    }
+}
+
+static void add_counts(NbCounts *counts, Span found)
+{
+    FeatureCount one;
+    for (; found.length >= sizeof one; found = span_skip(found, sizeof one)) {
+        memcpy(&one, found.text, sizeof one);
+        for (int label = OTHERS; label < LABELS; label++)
+            *(one.feature < 0 ? &counts->turns[label]
+                              : &counts->with[label][one.feature]) += one.turns[label];
+    }
+}
+
 static void look(void *context, const ExpertGame *game, size_t slot, int worker)
 {
-    NbCounter *const *counters = context;
-    (void)slot;
-    nb_counter_see(counters[worker], game);
+    Counting *counting = context;
+    NbCounter *counter = counting->counters[worker];
+    strbuf_clear(&counting->found[slot]);
+    nb_counter_see(counter, game);
+    take_counts(&counter->counts, &counting->found[slot]);
+}
+
+static void join(void *context, const ExpertGame *game, size_t slot)
+{
+    const Counting *counting = context;
+    const StrBuf *found = &counting->found[slot];
+    (void)game;
+    add_counts(counting->counts, (Span){found->text, found->length});
+}
+
+static void pack(void *context, size_t slot, StrBuf *out)
+{
+    const StrBuf *found = &((const Counting *)context)->found[slot];
+    strbuf_add_bytes(out, found->text, found->length);
+}
+
+static void unpack(void *context, size_t slot, Span bytes)
+{
+    StrBuf *found = &((Counting *)context)->found[slot];
+    strbuf_clear(found);
+    strbuf_add_bytes(found, bytes.text, bytes.length);
 }
 
 bool nb_counts_run(NbCounts *counts, const ExpertSource *source, Error *err)
 {
-    NbCounter **counters = memory_array((size_t)source->jobs, sizeof *counters);
+    Counting counting = {.counts = counts};
+    counting.counters = memory_array((size_t)source->jobs, sizeof *counting.counters);
     for (int i = 0; i < source->jobs; i++)
-        counters[i] = nb_counter_create(counts);
-    ExpertWork work = {look, NULL, counters};
+        counting.counters[i] = nb_counter_create(counts);
+    for (int i = 0; i < EXPERT_BATCH; i++)
+        strbuf_init(&counting.found[i]);
+    ExpertWork work = {look, join, &counting, pack, unpack};
     bool is_done = expert_games_run(source, &work, err);
-    for (int i = 0; i < source->jobs; i++) {
-        for (int label = OTHERS; label < LABELS; label++) {
-            counts->turns[label] += counters[i]->counts.turns[label];
-            for (int k = 0; k < feature_set_size(counts->set); k++)
-                counts->with[label][k] += counters[i]->counts.with[label][k];
-        }
-        nb_counter_destroy(counters[i]);
-    }
-    free(counters);
+    for (int i = 0; i < source->jobs; i++)
+        nb_counter_destroy(counting.counters[i]);
+    for (int i = 0; i < EXPERT_BATCH; i++)
+        strbuf_free(&counting.found[i]);
+    free(counting.counters);
     return is_done;
 }
 
@@ -179,15 +241,15 @@ static int find_column(Span line, const char *name)
     return -1;
 }
 
-typedef struct Table {
+typedef struct CountTable {
     NbCounts *counts;
     int columns[LABELS]; // -1 until the heading was seen
     int rows;
     bool has_totals;
-} Table;
+} CountTable;
 
 // "... nonexpert N, expert N"; the first remark that says so counts.
-static void read_totals(Table *table, Span line)
+static void read_totals(CountTable *table, Span line)
 {
     static const char first[] = "nonexpert ";
     static const char second[] = ", expert ";
@@ -207,7 +269,7 @@ static void read_totals(Table *table, Span line)
     table->has_totals = true;
 }
 
-static bool read_heading(Table *table, Span line, Error *err)
+static bool read_heading(CountTable *table, Span line, Error *err)
 {
     table->columns[OTHERS] = find_column(line, "n_nonexpert");
     table->columns[PLAYED] = find_column(line, "n_expert");
@@ -216,7 +278,7 @@ static bool read_heading(Table *table, Span line, Error *err)
     return true;
 }
 
-static bool read_line(Table *table, Span line, Error *err)
+static bool read_line(CountTable *table, Span line, Error *err)
 {
     if (line.length > 0 && line.text[0] == '#') {
         read_totals(table, line);
@@ -240,7 +302,7 @@ static bool read_line(Table *table, Span line, Error *err)
 
 bool nb_counts_read_table(NbCounts *counts, const char *text, Error *err)
 {
-    Table table = {.counts = counts, .columns = {-1, -1}};
+    CountTable table = {.counts = counts, .columns = {-1, -1}};
     Span rest = span_of(text);
     Span line;
     while (span_next_line(&rest, &line))

@@ -2,6 +2,7 @@
 #include "train/phase_fit.h"
 
 #include "base/random.h"
+#include "cluster/weka_xmeans.h"
 #include "cluster/xmeans.h"
 #include "game/archive.h"
 #include "game/archive_game.h"
@@ -64,12 +65,8 @@ bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err)
         .games = games, .counts = counts, .tour = {.progress = games->progress}};
     ArchiveVisitor visitor = {take_row,    games->note, NULL,
                               games->stop, &reading,    &reading.tour};
-    bool is_read = true;
     game_init(&reading.game);
-    for (int i = 0; i < games->path_count; i++)
-        archive_tour_add(&reading.tour, games->paths[i]);
-    for (int i = 0; is_read && i < games->path_count; i++)
-        is_read = archive_visit(games->paths[i], &visitor, err);
+    bool is_read = archive_visit_all(games->paths, games->path_count, &visitor, err);
     game_free(&reading.game);
     progress_clear(games->progress);
     return is_read;
@@ -77,12 +74,21 @@ bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err)
 
 // ---- Fitting ---------------------------------------------------------------------------
 
+static double apply_rule(const Points *scaled, const PhaseFitOptions *options,
+                         PhaseModel *out, Random *random)
+{
+    XMeansPlan textbook = {options->least, options->most, STARTS, 0};
+    WekaPlan weka = {options->least, options->most, out->ranges.width};
+    return options->rule == RULE_WEKA
+               ? weka_xmeans_find(scaled, &weka, random, &out->clusters)
+               : xmeans_find(scaled, &textbook, random, &out->clusters);
+}
+
 static double find_clusters(const Points *points, const PhaseFitOptions *options,
                             PhaseModel *out)
 {
     Random random;
     Points scaled;
-    XMeansPlan plan = {options->least, options->most, STARTS, 0};
     random_init(&random, options->seed);
     out->ranges = options->is_scaled ? points_ranges(points) : ranges_none(points->columns);
     points_init(&scaled, points->columns);
@@ -91,7 +97,7 @@ static double find_clusters(const Points *points, const PhaseFitOptions *options
         ranges_scale(&out->ranges, points_row(points, i), points->columns, row);
         points_add(&scaled, row, points->counts[i]);
     }
-    double criterion = xmeans_find(&scaled, &plan, &random, &out->clusters);
+    double criterion = apply_rule(&scaled, options, out, &random);
     phase_model_sort(out);
     points_free(&scaled);
     return criterion;

@@ -36,15 +36,21 @@ typedef struct PhaseGames {
 // returns true.
 bool phase_counts_read(PhaseCounts *counts, const PhaseGames *games, Error *err);
 
+typedef enum ClusterRule {
+    RULE_TEXTBOOK, // cluster/xmeans.h
+    RULE_WEKA,     // cluster/weka_xmeans.h
+} ClusterRule;
+
 typedef struct PhaseFitOptions {
     int least; // clusters
     int most;
     bool is_scaled; // each feature brought to 0 to 1 before
+    ClusterRule rule;
     uint64_t seed;
 } PhaseFitOptions;
 
 // False with a sentence when there are no positions, or fewer kinds of them than clusters
-// are wanted. `criterion` gets the Bayesian information criterion of the model.
+// are wanted. `criterion` gets the criterion of the model by its rule.
 bool phase_fit(const PhaseCounts *counts, const PhaseFitOptions *options, PhaseModel *out,
                double *criterion, Error *err);
 

@@ -8,7 +8,8 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "train/liblinear.h"
+#include "train/look_fit.h"
+#include "train/rank_round.h"
 
 static bool say_interrupted(Error *err)
 {
@@ -21,12 +22,6 @@ static ExpertSource told_source(const ExpertSource *source)
     ExpertSource told = *source;
     told.note = NULL;
     return told;
-}
-
-static void tell(const RankFitOptions *options, const char *sentence)
-{
-    if (options->tell)
-        options->tell(options->context, sentence);
 }
 
 // ---- Naive Bayes -----------------------------------------------------------------------
@@ -100,110 +95,6 @@ bool rank_fit_table(const RankFitOptions *options, const char *path, RankModel *
 
 // ---- By samples ------------------------------------------------------------------------
 
-static SampleRule rule_of(const RankFitOptions *options, int round, const RankModel *miner)
-{
-    return (SampleRule){
-        .set = options->set,
-        .kept = options->kept,
-        .part = options->part,
-        .split = &options->split,
-        .miner = round > 0 || options->from ? miner : NULL,
-        .head = options->head,
-        .pool = options->pool,
-        .always = options->always,
-        .share = options->share,
-        // In the first round the random turns that count for hundreds of others would
-        // mostly add noise.
-        .is_corrected = options->method == RANK_SOFTMAX && (round > 0 || options->from),
-        .held_out = options->held_out,
-        .weighing = options->weighing,
-        .is_weighed = options->method == RANK_SOFTMAX,
-        .seed = options->seed + (uint64_t)round,
-    };
-}
-
-// *has_learnt: not so when it was stopped before there was something to keep.
-static bool fit_samples(const RankFitOptions *options, const TurnSamples *samples,
-                        const ExpertSource *source, RankModel *out, bool *has_learnt,
-                        Error *err)
-{
-    if (options->method == RANK_SOFTMAX) {
-        SoftmaxOptions softmax = options->softmax;
-        softmax.jobs = source->jobs;
-        softmax.stop = source->stop;
-        softmax.progress = source->progress;
-        softmax.centre = options->from;
-        softmax.centre_weight = options->from_weight;
-        *has_learnt = softmax_fit(out, samples, &softmax);
-        return true;
-    }
-    LinearOptions linear = {.solver = (LinearSolver)(options->method - RANK_SVM),
-                            .cost = options->cost,
-                            .played_weight = options->played_weight,
-                            .seed = options->seed,
-                            .stop = source->stop};
-    progress_at(source->progress, 0, "LIBLINEAR at work");
-    *has_learnt = liblinear_fit(out, samples, &linear, err);
-    return *has_learnt || stop_is_asked(source->stop);
-}
-
-// Draw for a round; `miner` is the ranker so far.
-static TurnSamples *draw_round(const RankFitOptions *options, const ExpertSource *source,
-                               int round, const RankModel *miner, Error *err)
-{
-    char sentence[80];
-    snprintf(sentence, sizeof sentence, "round %d of %d", round + 1, options->rounds);
-    tell(options, sentence);
-    SampleRule rule = rule_of(options, round, miner);
-    ProgressPart whole = progress_enter(source->progress, 0, 0.5, "drawing turns");
-    TurnSamples *samples = turn_samples_draw(&rule, source, err);
-    progress_leave(source->progress, whole);
-    return samples;
-}
-
-// `samples` is NULL, with a sentence in `err`, when they could not be drawn.
-static bool fit_drawn(const RankFitOptions *options, const ExpertSource *source,
-                      const TurnSamples *samples, RankModel *out, Error *err)
-{
-    char remark[RANK_MODEL_REMARK];
-    bool has_learnt = false;
-    // What was drawn before somebody asked to stop is not worth a fit of its own.
-    if (stop_is_asked(source->stop))
-        return true;
-    if (!samples)
-        return false;
-    if (turn_samples_count(samples, false) == 0)
-        return error_set(err, "there are no positions to learn from");
-    snprintf(remark, sizeof remark, "%zu games, %zu positions, %zu held out, seed %llu",
-             turn_samples_games(samples), turn_samples_count(samples, false),
-             turn_samples_count(samples, true), (unsigned long long)options->seed);
-    bool is_good = fit_samples(options, samples, source, out, &has_learnt, err);
-    if (has_learnt)
-        rank_model_set_remark(out, remark);
-    return is_good;
-}
-
-static void begin_model(const RankFitOptions *options, RankModel *out)
-{
-    const char *kind = rank_method_name(options->method);
-    if (options->split.kind == SPLIT_RAMPS)
-        rank_model_init(out, options->set, options->mixes, kind);
-    else
-        rank_model_init_phases(out, options->set, &options->split, kind);
-    assert(!options->from || rank_model_size(options->from) == rank_model_size(out));
-    for (size_t i = 0; options->from && i < rank_model_size(out); i++)
-        out->weights[i] = (float)options->from_weight * options->from->weights[i];
-}
-
-// One of several parts, all alike.
-static ProgressPart enter_part(const ExpertSource *source, const char *name, int number,
-                               int count)
-{
-    return progress_enter(source->progress, (double)number / count,
-                          (double)(number + 1) / count, "%s %d of %d", name, number + 1,
-                          count);
-}
-
 // The rounds from `first` on.
 static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source, int first,
                        RankModel *out, Error *err)
@@ -214,10 +105,10 @@ static bool fit_rounds(const RankFitOptions *options, const ExpertSource *source
          is_fitted && round < options->rounds && !stop_is_asked(source->stop); round++) {
         const ExpertSource *games = round > 0 ? &told : source;
         ProgressPart whole =
-            enter_part(source, "round", round - first, options->rounds - first);
-        TurnSamples *samples = draw_round(options, games, round, out, err);
+            rank_round_enter(source, "round", round - first, options->rounds - first);
+        TurnSamples *samples = rank_round_draw(options, games, round, out, err);
         ProgressPart of_round = progress_enter(source->progress, 0.5, 1, "fitting");
-        is_fitted = fit_drawn(options, games, samples, out, err);
+        is_fitted = rank_round_fit(options, games, samples, out, err);
         progress_leave(source->progress, of_round);
         turn_samples_destroy(samples);
         progress_leave(source->progress, whole);
@@ -231,11 +122,36 @@ static bool is_learnt(const RankModel *model, Error *err)
     return model->remark[0] || say_interrupted(err);
 }
 
+// One round, from turns that serve the looks as well.
+static bool fit_with_looks(const RankFitOptions *options, const ExpertSource *source,
+                           RankModel *out, Error *err)
+{
+    ExpertSource every = *source;
+    every.folds = options->looks;
+    every.fold = EXPERT_EVERY_FOLD;
+    if (!expert_folds_check(&every, err))
+        return false;
+    every.note = NULL;
+    ProgressPart whole = progress_enter(source->progress, 0, 0.3, "ranker");
+    TurnSamples *samples = rank_round_draw(options, &every, 0, out, err);
+    bool is_fitted = rank_round_fit(options, &every, samples, out, err);
+    progress_leave(source->progress, whole);
+    progress_enter(source->progress, 0.3, 1, "looks");
+    LookTask task = {options, &every, samples, out, false};
+    if (is_fitted && samples && !stop_is_asked(source->stop))
+        is_fitted = look_fit(&task, err);
+    progress_leave(source->progress, whole);
+    turn_samples_destroy(samples);
+    return is_fitted;
+}
+
 static bool fit_by_samples(const RankFitOptions *options, const ExpertSource *source,
                            RankModel *out, Error *err)
 {
-    begin_model(options, out);
-    if (fit_rounds(options, source, 0, out, err) && is_learnt(out, err))
+    rank_round_begin(options, out);
+    bool is_fitted = options->looks > 0 ? fit_with_looks(options, source, out, err)
+                                        : fit_rounds(options, source, 0, out, err);
+    if (is_fitted && is_learnt(out, err))
         return true;
     rank_model_free(out);
     return false;
@@ -248,7 +164,7 @@ static bool fit_selected(const RankFitOptions *options, const ExpertSource *sour
     NbCounts counts;
     RankFitOptions narrow = *options;
     bool *kept = NULL;
-    tell(options, "selecting features");
+    rank_round_tell(options, "selecting features");
     bool is_fitted = count_turns(options, source, &counts, err);
     if (is_fitted) {
         ExpertSource told = told_source(source);
@@ -319,7 +235,7 @@ static bool fit_phases(const RankFitOptions *options, const ExpertSource *source
     set_phases_remark(counts, out);
     for (int i = 0; is_fitted && i < out->mixes; i++) {
         PhasePart part = {&options->split, i, options->seed, counts[i] == 0};
-        ProgressPart whole = enter_part(source, "phase", i, out->mixes);
+        ProgressPart whole = rank_round_enter(source, "phase", i, out->mixes);
         is_fitted = fit_phase(options, &told, &part, out, err);
         progress_leave(source->progress, whole);
     }
@@ -400,16 +316,19 @@ static bool fit_first_round(const RankFitOptions *options, const ExpertSource *s
 {
     ExpertSource every = *source;
     every.fold = EXPERT_EVERY_FOLD;
-    TurnSamples *samples = draw_round(options, &every, 0, &out[0], err);
+    TurnSamples *samples = rank_round_draw(options, &every, 0, &out[0], err);
     bool is_fitted = samples || stop_is_asked(source->stop);
     for (int fold = 0; samples && is_fitted && fold < source->folds; fold++) {
         ProgressPart round = progress_enter(source->progress, 0.5, 1, "fitting");
-        ProgressPart fitting = enter_part(source, "fold", fold, source->folds);
-        turn_samples_leave_out(samples, fold);
-        is_fitted = fit_drawn(options, source, samples, &out[fold], err);
+        ProgressPart fitting = rank_round_enter(source, "fold", fold, source->folds);
+        turn_samples_leave_out(samples, fold, fold);
+        is_fitted = rank_round_fit(options, source, samples, &out[fold], err);
         progress_leave(source->progress, fitting);
         progress_leave(source->progress, round);
     }
+    LookTask looks = {options, source, samples, out, true};
+    if (samples && is_fitted && options->looks > 0 && !stop_is_asked(source->stop))
+        is_fitted = look_fit(&looks, err);
     turn_samples_destroy(samples);
     return is_fitted;
 }
@@ -426,7 +345,7 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
                                  RankModel *out, Error *err)
 {
     for (int fold = 0; fold < source->folds; fold++)
-        begin_model(options, &out[fold]);
+        rank_round_begin(options, &out[fold]);
     ProgressPart whole =
         progress_enter(source->progress, 0, 1.0 / options->rounds, "first round");
     bool is_fitted = fit_first_round(options, source, out, err);
@@ -434,7 +353,7 @@ static bool fit_folds_by_samples(const RankFitOptions *options, const ExpertSour
     progress_enter(source->progress, 1.0 / options->rounds, 1, "later rounds");
     for (int fold = 0; is_fitted && fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
-        ProgressPart later = enter_part(source, "fold", fold, source->folds);
+        ProgressPart later = rank_round_enter(source, "fold", fold, source->folds);
         is_fitted =
             fit_rounds(options, &learnt, 1, &out[fold], err) && is_learnt(&out[fold], err);
         progress_leave(source->progress, later);
@@ -451,7 +370,7 @@ static bool fit_each_fold(const RankFitOptions *options, const ExpertSource *sou
     for (int fold = 0; fold < source->folds; fold++) {
         ExpertSource learnt = without_fold(source, fold);
         learnt.note = fold == 0 ? source->note : NULL;
-        ProgressPart whole = enter_part(source, "fold", fold, source->folds);
+        ProgressPart whole = rank_round_enter(source, "fold", fold, source->folds);
         bool is_fitted = rank_fit(options, &learnt, &out[fold], err);
         progress_leave(source->progress, whole);
         if (is_fitted)

@@ -97,6 +97,7 @@ static const NumberOption numbers[] = {
     {"pool", OF_DRAWN, true, offsetof(RankFitOptions, pool), 0, 1000000},
     {"always", OF_DRAWN, true, offsetof(RankFitOptions, always), 0, 1000000},
     {"share", OF_DRAWN, false, offsetof(RankFitOptions, share), 0, 1},
+    {"looks", OF_BT, true, offsetof(RankFitOptions, looks), 0, 100},
     {"cost", OF_LINEAR, false, offsetof(RankFitOptions, cost), 1e-9, 1e9},
     {"weight", OF_LINEAR, false, offsetof(RankFitOptions, played_weight), 1e-9, 1e9},
     {"select", OF_ALL, true, offsetof(RankFitOptions, select), 0, UINT16_MAX},
@@ -117,9 +118,8 @@ static bool set_number(RankFitOptions *options, const NumberOption *option,
         memcpy(at, &(int){(int)number}, sizeof(int));
         return true;
     }
-    char *end = NULL;
-    double number = strtod(value, &end);
-    if (end == value || *end || !(number >= option->low && number <= option->high))
+    double number;
+    if (!real_parse(value, option->low, option->high, &number))
         return error_set(err, "%s is a number from %g to %g, not '%.30s'", option->name,
                          option->low, option->high, value);
     memcpy(at, &number, sizeof number);
@@ -430,6 +430,13 @@ static bool leaves_out_all(const RankFitOptions *options)
     return class == options->set->class_count;
 }
 
+static bool can_have_looks(const RankFitOptions *options)
+{
+    return options->looks == 0 ||
+           (options->looks > 1 && options->rounds == 1 &&
+            options->split.kind == SPLIT_RAMPS && options->select == 0);
+}
+
 bool rank_check(const RankFitOptions *options, Error *err)
 {
     if (options->method != RANK_NB && options->always == 0 && options->share <= 0)
@@ -439,6 +446,8 @@ bool rank_check(const RankFitOptions *options, Error *err)
         return error_set(err, "all classes are left out: there is nothing to learn");
     if (!options->from && options->from_weight != 1)
         return error_set(err, "from-weight needs --from");
+    if (!can_have_looks(options))
+        return error_set(err, "looks need two folds, rounds=1, no phases and no select");
     if (options->weighing.rating == 0 &&
         options->weighing.width != choice_weighing_usual().width)
         return error_set(err, "rating-width needs rating");

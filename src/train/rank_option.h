@@ -40,6 +40,8 @@ typedef struct RankFitOptions {
     double share;            // and this share of the rest
     int held_out;            // percent of the games, for softmax
     ChoiceWeighing weighing; // softmax weighs; the others take what counts half or more
+    int looks;               // of softmax: learn looks (train/look_fit.h) from the games in
+                             // so many folds, or in those of the source; 0 for none
     double cost;             // C of LIBLINEAR
     double played_weight;    // weight of the played turns there
     uint64_t seed;
@@ -67,11 +69,11 @@ static inline bool rank_fit_is_by_phase(const RankFitOptions *options)
 }
 
 // Set one option by its name: set, mixes, ridge, phase-ridge, passes, patience, rounds,
-// head, pool, always, share, held-out, cost, weight, smoothing (one, towards), seed; whose
-// turns count: also-weight, players (all, human, bot), rating, rating-width; split (ramps,
-// hard, soft, time), phases (a file of them; the built-in ones), by-time (moves), select;
-// from-weight; without (classes of the set, separated by commas or pluses). Refused are
-// options that the method does not have.
+// head, pool, always, share, held-out, looks, cost, weight, smoothing (one, towards), seed;
+// whose turns count: also-weight, players (all, human, bot), rating, rating-width; split
+// (ramps, hard, soft, time), phases (a file of them; the built-in ones), by-time (moves),
+// select; from-weight; without (classes of the set, separated by commas or pluses). Refused
+// are options that the method does not have.
 bool rank_option_set(RankFitOptions *options, const char *name, const char *value,
                      Error *err);
 

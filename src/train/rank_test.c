@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "search/second_look.h"
 #include "train/rank_fit.h"
 
 enum { DRAWS = 1000 }; // of games, for intervals
@@ -125,6 +126,7 @@ typedef struct TrialList {
 typedef struct Bench {
     TurnGen *gen;
     Ranker *ranker;
+    SecondLook *look; // NULL without looks
     float *scores;
     size_t capacity;
     TrialList *out;
@@ -146,6 +148,9 @@ static void rank_choice(void *context, const ExpertChoice *choice)
     }
     ranker_score_all(bench->ranker, choice->scene, choice->turns, choice->count,
                      bench->scores);
+    if (bench->look)
+        second_look_apply(bench->look, choice->scene, choice->turns, choice->count,
+                          bench->scores);
     bench->out->trials[choice->ply] =
         rank_trial_of(bench->scores, choice->count, choice->played);
 }
@@ -155,6 +160,7 @@ static void look(void *context, const ExpertGame *game, size_t slot, int worker)
     Testing *testing = context;
     Bench *bench = &testing->benches[worker];
     TrialList *list = &testing->lists[slot];
+    list->count = game->count;
     list->trials = memory_resize(list->trials, game->count + 1, sizeof *list->trials);
     for (size_t i = 0; i < game->count; i++)
         list->trials[i] = (RankTrial){0};
@@ -203,18 +209,35 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     join_measure(&test->all, whole);
 }
 
+static void pack(void *context, size_t slot, StrBuf *out)
+{
+    const TrialList *list = &((const Testing *)context)->lists[slot];
+    strbuf_add_bytes(out, (const char *)list->trials, list->count * sizeof *list->trials);
+}
+
+static void unpack(void *context, size_t slot, Span bytes)
+{
+    TrialList *list = &((Testing *)context)->lists[slot];
+    list->count = bytes.length / sizeof *list->trials;
+    list->trials = memory_resize(list->trials, list->count + 1, sizeof *list->trials);
+    memcpy(list->trials, bytes.text, list->count * sizeof *list->trials);
+}
+
 bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *source,
                    Error *err)
 {
     Testing testing = {.test = test};
     testing.benches = memory_array((size_t)source->jobs, sizeof *testing.benches);
-    for (int i = 0; i < source->jobs; i++)
-        testing.benches[i] =
-            (Bench){.gen = turngen_create(), .ranker = ranker_create(model)};
-    ExpertWork work = {look, join, &testing};
+    for (int i = 0; i < source->jobs; i++) {
+        Bench *bench = &testing.benches[i];
+        *bench = (Bench){.gen = turngen_create(), .ranker = ranker_create(model)};
+        bench->look = second_look_create(model, bench->ranker, false);
+    }
+    ExpertWork work = {look, join, &testing, pack, unpack};
     bool is_done = expert_games_run(source, &work, err);
     for (int i = 0; i < source->jobs; i++) {
         turngen_destroy(testing.benches[i].gen);
+        second_look_destroy(testing.benches[i].look);
         ranker_destroy(testing.benches[i].ranker);
         free(testing.benches[i].scores);
     }
@@ -225,20 +248,6 @@ bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *s
 }
 
 // ---- Folds -----------------------------------------------------------------------------
-
-bool rank_folds_check(const ExpertSource *source, Error *err)
-{
-    size_t games;
-    ExpertSource all = *source;
-    all.folds = 0;
-    if (!expert_games_count(&all, &games, err))
-        return false;
-    if (stop_is_asked(source->stop))
-        return error_set(err, "interrupted");
-    return games >= (size_t)source->folds ||
-           error_set(err, "%d folds need at least as many games; there are %zu",
-                     source->folds, games);
-}
 
 bool rank_test_folds(RankTest *test, const RankFitOptions *options,
                      const ExpertSource *source, Error *err)

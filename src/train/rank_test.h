@@ -92,10 +92,6 @@ bool rank_test_run(RankTest *test, const RankModel *model, const ExpertSource *s
 bool rank_test_folds(RankTest *test, const RankFitOptions *options,
                      const ExpertSource *source, Error *err);
 
-// Whether there are as many games as folds. Calls source->note for what is left out, which
-// rank_test_folds does not, since it reads the games several times.
-bool rank_folds_check(const ExpertSource *source, Error *err);
-
 // By how much one ranker is better than another in the same test, or a figure by itself,
 // with its 95 % interval by resampling games.
 typedef struct RankGain {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/parallel.h"
+#include "base/pieces.h"
 #include "train/minimise.h"
 
 enum { CHUNKS = 16 };
@@ -140,13 +140,41 @@ static void do_chunk(void *context, size_t piece, int worker)
         add_choice(fit, chunk, i);
 }
 
+// What a chunk has come to: loss, weight and, where it is wanted, the gradient.
+static void pack(void *context, size_t piece, StrBuf *out)
+{
+    const Fit *fit = context;
+    const Chunk *chunk = &fit->chunks[piece];
+    strbuf_add_bytes(out, (const char *)&chunk->loss, sizeof chunk->loss);
+    strbuf_add_bytes(out, (const char *)&chunk->weight, sizeof chunk->weight);
+    if (fit->has_gradient)
+        strbuf_add_bytes(out, (const char *)chunk->gradient, fit->count * sizeof(double));
+}
+
+static void unpack(void *context, size_t piece, Span bytes)
+{
+    Fit *fit = context;
+    Chunk *chunk = &fit->chunks[piece];
+    memcpy(&chunk->loss, bytes.text, sizeof chunk->loss);
+    bytes = span_skip(bytes, sizeof chunk->loss);
+    memcpy(&chunk->weight, bytes.text, sizeof chunk->weight);
+    bytes = span_skip(bytes, sizeof chunk->weight);
+    if (fit->has_gradient)
+        memcpy(chunk->gradient, bytes.text, fit->count * sizeof(double));
+}
+
 static double sum_losses(Fit *fit, bool is_held_out, bool has_gradient)
 {
     double loss = 0;
     fit->is_held_out = is_held_out;
     fit->has_gradient = has_gradient;
     fit->weight = 0;
-    parallel_run(CHUNKS, fit->options->jobs, do_chunk, fit);
+    pieces_run(&(Pieces){.count = CHUNKS,
+                         .jobs = fit->options->jobs,
+                         .work = do_chunk,
+                         .context = fit,
+                         .pack = pack,
+                         .unpack = unpack});
     for (int i = 0; i < CHUNKS; i++) {
         loss += fit->chunks[i].loss;
         fit->weight += fit->chunks[i].weight;
@@ -180,7 +208,6 @@ static double objective(void *context, const double *x, double *gradient)
     Fit *fit = context;
     fit->x = x;
     double value = sum_losses(fit, false, true);
-    fit->learnt = fit->weight;
     for (size_t i = 0; i < fit->count; i++) {
         double ridge = ridge_of(fit, i);
         double away = x[i] - centre_of(fit, i);
@@ -238,6 +265,21 @@ static bool report(void *context, int number, const double *x, double value)
     tell_pass(fit);
     return fit->passes_since_best < fit->options->patience &&
            !stop_is_asked(fit->options->stop);
+}
+
+// Added up chunk by chunk, as everything is.
+static double weigh_learnt(const Fit *fit)
+{
+    double all = 0;
+    size_t count = turn_samples_count(fit->samples, false);
+    for (size_t piece = 0; piece < CHUNKS; piece++) {
+        double sum = 0;
+        size_t end = count * (piece + 1) / CHUNKS;
+        for (size_t i = count * piece / CHUNKS; i < end; i++)
+            sum += (double)turn_samples_choice(fit->samples, false, i).weight;
+        all += sum;
+    }
+    return all;
 }
 
 // About 1/curvature of each weight, by how often its feature is there at the beginning.
@@ -305,6 +347,7 @@ bool softmax_fit(RankModel *model, const TurnSamples *samples,
     double *x = memory_array(fit->count, sizeof *x);
     double *diagonal = memory_array(fit->count, sizeof *diagonal);
     fit_open(fit, x);
+    fit->learnt = weigh_learnt(fit);
     tell_pass(fit);
     find_diagonal(fit, x, diagonal);
     Minimisation task = {.count = (int)fit->count,
@@ -313,8 +356,8 @@ bool softmax_fit(RankModel *model, const TurnSamples *samples,
                          .context = fit,
                          .diagonal = diagonal,
                          .passes = options->passes,
-                         .tolerance = 1e-6,
-                         .stop = options->stop};
+                         .stop = options->stop,
+                         .journal = options->journal};
     minimise(&task, x);
     bool is_fitted = fit->passes > 0 || !stop_is_asked(options->stop);
     fit_close(fit);

@@ -28,6 +28,7 @@ typedef struct SoftmaxOptions {
     int jobs;
     const Stop *stop;                                       // may be NULL
     Progress *progress;                                     // may be NULL
+    Journal *journal;                                       // may be NULL
     void (*report)(void *context, const SoftmaxPass *pass); // may be NULL
     void *context;
 } SoftmaxOptions;

@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "rank/looks.h"
 #include "rank/ranker.h"
 
 typedef struct ChoiceHead {
@@ -119,32 +120,6 @@ static void exchange(uint32_t *order, size_t a, size_t b)
     order[b] = kept;
 }
 
-// Bring the `wanted` turns of the greatest scores to the front of order[begin..end).
-static void select_head(const float *scores, uint32_t *order, size_t end, size_t wanted)
-{
-    size_t begin = 0;
-    while (begin < end && wanted > begin && wanted < end) {
-        float middle = scores[order[begin + (end - begin) / 2]];
-        size_t low = begin; // all before are greater than the middle
-        size_t high = end;  // all from there on are less
-        for (size_t i = begin; i < high;) {
-            float score = scores[order[i]];
-            if (score > middle)
-                exchange(order, low++, i++);
-            else if (score < middle)
-                exchange(order, --high, i);
-            else
-                i++;
-        }
-        if (wanted <= low)
-            end = low;
-        else if (wanted >= high)
-            begin = high;
-        else
-            return; // the border lies among equals
-    }
-}
-
 static void choose(Bench *bench, uint32_t index, double stands_for)
 {
     bench->chosen[bench->chosen_count++] = (Chosen){index, (float)log(stands_for)};
@@ -183,7 +158,7 @@ static size_t choose_head(Bench *bench, const ExpertChoice *choice, size_t pool,
         return 0;
     head = head < pool ? head : pool;
     score_pool(bench, choice, pool, pool == others);
-    select_head(bench->scores, bench->order, pool, head);
+    rank_select_head(bench->scores, bench->order, pool, head);
     for (size_t i = 0; i < head; i++)
         choose(bench, bench->order[i],
                bench->rule->is_corrected ? (double)others / (double)pool : 1);
@@ -308,6 +283,35 @@ static void join(void *context, const ExpertGame *game, size_t slot)
     samples->size += drawn->bytes.length;
 }
 
+// How many positions there are, where they start, and their bytes.
+static void pack(void *context, size_t slot, StrBuf *out)
+{
+    const Drawn *drawn = &((const Drawing *)context)->drawn[slot];
+    const Places *starts = &drawn->starts;
+    strbuf_add_bytes(out, (const char *)&starts->count, sizeof starts->count);
+    if (starts->count > 0)
+        strbuf_add_bytes(out, (const char *)starts->offsets,
+                         starts->count * sizeof *starts->offsets);
+    strbuf_add_bytes(out, drawn->bytes.text, drawn->bytes.length);
+}
+
+static void unpack(void *context, size_t slot, Span bytes)
+{
+    Drawn *drawn = &((Drawing *)context)->drawn[slot];
+    size_t count;
+    memcpy(&count, bytes.text, sizeof count);
+    bytes = span_skip(bytes, sizeof count);
+    drawn->starts.count = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t offset;
+        memcpy(&offset, bytes.text, sizeof offset);
+        bytes = span_skip(bytes, sizeof offset);
+        add_place(&drawn->starts, offset);
+    }
+    strbuf_clear(&drawn->bytes);
+    strbuf_add_bytes(&drawn->bytes, bytes.text, bytes.length);
+}
+
 // ---- The whole -------------------------------------------------------------------------
 
 static void drawing_init(Drawing *drawing, int jobs)
@@ -367,7 +371,7 @@ static bool map_file(TurnSamples *samples, bool has_failed, Error *err)
         int turns = choice_at(samples, samples->all.offsets[i]).turns;
         samples->most = turns > samples->most ? turns : samples->most;
     }
-    turn_samples_leave_out(samples, EXPERT_NO_FOLD);
+    turn_samples_leave_out(samples, EXPERT_NO_FOLD, EXPERT_NO_FOLD);
     return true;
 }
 
@@ -384,7 +388,7 @@ TurnSamples *turn_samples_draw(const SampleRule *rule, const ExpertSource *sourc
     Drawing *drawing = memory_array(1, sizeof *drawing);
     *drawing = (Drawing){.rule = rule, .samples = samples};
     drawing_init(drawing, source->jobs);
-    ExpertWork work = {look, join, drawing};
+    ExpertWork work = {look, join, drawing, pack, unpack};
     bool is_drawn =
         expert_games_run(source, &work, err) && map_file(samples, drawing->has_failed, err);
     drawing_free(drawing, source->jobs);
@@ -409,14 +413,15 @@ void turn_samples_destroy(TurnSamples *samples)
     free(samples);
 }
 
-void turn_samples_leave_out(TurnSamples *samples, int fold)
+void turn_samples_leave_out(TurnSamples *samples, int fold, int other)
 {
     samples->games_used = 0;
     for (int part = 0; part < PARTS; part++)
         samples->places[part].count = 0;
     for (size_t i = 0; i < samples->game_count; i++) {
         const GamePlaces *game = &samples->games[i];
-        if (fold != EXPERT_NO_FOLD && game->fold == fold)
+        bool is_left_out = game->fold == fold || game->fold == other;
+        if (is_left_out && game->fold != EXPERT_NO_FOLD)
             continue;
         samples->games_used++;
         for (size_t k = 0; k < game->count; k++)

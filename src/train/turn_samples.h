@@ -47,8 +47,8 @@ TurnSamples *turn_samples_draw(const SampleRule *rule, const ExpertSource *sourc
                                Error *err);
 void turn_samples_destroy(TurnSamples *samples); // may be NULL
 
-// From now on skip the games of a fold of the source; EXPERT_NO_FOLD brings all back.
-void turn_samples_leave_out(TurnSamples *samples, int fold);
+// From now on skip the games of these folds of the source; EXPERT_NO_FOLD is none.
+void turn_samples_leave_out(TurnSamples *samples, int fold, int other);
 
 // Positions to learn from, and those held out; games that they came from.
 size_t turn_samples_count(const TurnSamples *samples, bool is_of_held_out);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "turning/finder.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analysis/game_view.h"
+#include "analysis/game_label.h"
 #include "base/memory.h"
 #include "base/parallel.h"
-#include "turning/value.h"
+#include "core/rules.h"
+#include "search/score.h"
 
 enum {
     QUICK_PART = 16, // of the long searches' nodes
@@ -47,6 +49,23 @@ void turning_finder_destroy(TurningFinder *finder)
         engine_destroy(finder->engines[i]);
     reporter_destroy(finder->reporter);
     free(finder);
+}
+
+int turning_value(Engine *engine, const Position *pos, const Turn *turn, uint64_t nodes,
+                  const Stop *stop)
+{
+    Position after = *pos;
+    SearchInfo info;
+    turn_play(&after, turn);
+    Result result = rules_board_result(&after);
+    if (result.ending != ENDING_NONE)
+        return result.winner == (Side)pos->side ? SCORE_WIN : -SCORE_WIN;
+    bool is_prepared = engine_new_game(engine, NULL);
+    assert(is_prepared); // it was when it was made
+    (void)is_prepared;
+    Question question = {.pos = &after};
+    SearchLimits limits = {.nodes = nodes, .stop = stop};
+    return engine_run(engine, &question, &limits, &info) ? -info.score : SCORE_WIN;
 }
 
 // ---- Candidates ------------------------------------------------------------------------
@@ -91,7 +110,7 @@ static TurningPoint point_of(const Report *report, size_t index, const Turn *bet
         .is_missed = is_missed,
     };
     StrBuf label = strbuf_new();
-    game_view_add_label(report->game, turn->move, &label);
+    game_label_add(report->game, turn->move, &label);
     snprintf(point.source, sizeof point.source, "%.*s %s", TURNING_SOURCE - 16, name,
              label.text);
     strbuf_free(&label);

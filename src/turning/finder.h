@@ -38,4 +38,10 @@ void turning_finder_destroy(TurningFinder *finder); // may be NULL
 bool turning_find(TurningFinder *finder, const Game *game, Side loser, const char *name,
                   TurningSuite *out);
 
+// What a turn is worth to the side that makes it, in centi-rabbits: the board behind it,
+// searched by itself, with an empty table, so that turns of a position are compared under
+// equal conditions. The engine is prepared.
+int turning_value(Engine *engine, const Position *pos, const Turn *turn, uint64_t nodes,
+                  const Stop *stop);
+
 #endif

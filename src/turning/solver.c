@@ -4,7 +4,7 @@
 #include <pthread.h>
 
 #include "base/parallel.h"
-#include "turning/value.h"
+#include "turning/finder.h"
 
 const char *turning_verdict_name(TurningVerdict verdict)
 {
@@ -44,17 +44,10 @@ typedef struct Known {
     int count;
 } Known;
 
-static uint64_t key_behind(const Position *pos, const Turn *turn)
-{
-    Position after = *pos;
-    turn_play(&after, turn);
-    return after.key;
-}
-
 static int value_of(const Work *work, Engine *engine, const TurningPoint *point,
                     const Turn *turn, Known *known)
 {
-    uint64_t key = key_behind(&point->pos, turn);
+    uint64_t key = turn_key_after(&point->pos, turn);
     for (int i = 0; i < known->count; i++)
         if (known->keys[i] == key)
             return known->values[i];
@@ -67,10 +60,10 @@ static int value_of(const Work *work, Engine *engine, const TurningPoint *point,
 static TurningVerdict judge(const Work *work, Engine *engine, const TurningPoint *point,
                             const Turn *turn, Known *known)
 {
-    uint64_t key = key_behind(&point->pos, turn);
-    if (key == key_behind(&point->pos, &point->played))
+    uint64_t key = turn_key_after(&point->pos, turn);
+    if (key == turn_key_after(&point->pos, &point->played))
         return TURNING_REPEATED;
-    if (key == key_behind(&point->pos, &point->better))
+    if (key == turn_key_after(&point->pos, &point->better))
         return TURNING_SOLVED;
     int kept = value_of(work, engine, point, turn, known) -
                value_of(work, engine, point, &point->played, known);

@@ -95,13 +95,6 @@ static bool read_turn(const Position *pos, const char *text, const char *what, T
     return turn_parse(pos, text, out, NULL, err) || error_wrap(err, "%s", what);
 }
 
-static uint64_t key_behind(const Position *pos, const Turn *turn)
-{
-    Position after = *pos;
-    turn_play(&after, turn);
-    return after.key;
-}
-
 static bool read_point(char *line, TurningPoint *out, Error *err)
 {
     enum { BOARD, PLAYED, BETTER, KEPT, LEFT, TACTIC, SOURCE, COLUMNS };
@@ -120,7 +113,7 @@ static bool read_point(char *line, TurningPoint *out, Error *err)
         !read_points(columns[LEFT], "left", &out->left, err) ||
         !read_tactic(columns[TACTIC], out, err))
         return false;
-    if (key_behind(&out->pos, &out->played) == key_behind(&out->pos, &out->better))
+    if (turn_key_after(&out->pos, &out->played) == turn_key_after(&out->pos, &out->better))
         return error_set(err, "both turns lead to the same board");
     return out->kept > out->left || error_set(err, "'kept' is not more than 'left'");
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the flows share: the server, the browser, and hands on the board.
-import {spawn} from 'node:child_process';
+// What the flows share: the browser, and hands on the board.
 import {mkdtempSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
@@ -11,41 +10,10 @@ const require = createRequire(`${process.cwd()}/build/browser/`);
 const {chromium} = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-export const WAIT = Number(process.env.WAIT ?? 30_000); // milliseconds for a condition: far more than any takes
+export const WAIT = Number(process.env.WAIT ?? 120_000); // milliseconds for a condition: far more than any takes
 export const SCREENSHOTS = 'build/browser/screenshots';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync'];
-
-// ---- The server ---------------------------------------------------------------------------------------
-
-const END_WAIT = 20_000; // milliseconds for the server to end
-
-function endServer(program) {
-    return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-            program.kill('SIGKILL');
-            reject(new Error('tusk serve does not end when it is asked to'));
-        }, END_WAIT);
-        program.removeAllListeners('exit');
-        program.on('exit', () => (clearTimeout(timer), resolve()));
-        program.kill('SIGTERM');
-    });
-}
-
-// Resolves to {address, end}.
-export function startServer(tusk, args) {
-    const program = spawn(tusk, ['serve', '--port', '0', ...args], {stdio: ['ignore', 'pipe', 'inherit']});
-    return new Promise((resolve, reject) => {
-        let text = '';
-        program.stdout.on('data', (data) => {
-            text += data;
-            const match = /http:\/\/\S+/.exec(text);
-            if (match)
-                resolve({address: match[0], end: () => endServer(program)});
-        });
-        program.on('exit', (code) => reject(new Error(`tusk serve ended with ${code}`)));
-    });
-}
 
 // ---- The browser --------------------------------------------------------------------------------------
 
@@ -120,11 +88,11 @@ export class Tab {
         await this.page.touchscreen.tap(...await this.middleOf(square));
     }
 
-    async drag(from, to) {
+    async drag(from, to, button = 'left') {
         await this.page.mouse.move(...await this.middleOf(from));
-        await this.page.mouse.down();
+        await this.page.mouse.down({button});
         await this.page.mouse.move(...await this.middleOf(to), {steps: 4});
-        await this.page.mouse.up();
+        await this.page.mouse.up({button});
     }
 
     // What stands on a square, as the screen reader hears it.

@@ -12,8 +12,10 @@ export const analyseFlows = [
         await tab.go(HERE);
         await tab.expectText('#engine-facts', /depth \d+ steps · .* positions/);
         await tab.until('three lines', async () => await tab.page.locator('.lines .line').count() === 3);
-        assert.match(await tab.page.locator('.lines .line').first().innerText(), /^\+\d+\.\d\d\s+\d+ %\s+expected\s+\d+ % #\d/);
-        assert.ok(await tab.page.locator('.bar:not([hidden])').count(), 'the bar is there');
+        // The first lines come at once, those with ranks after them.
+        const isWhole = (text) => /^\+\d+\.\d\d\s+\d+ %\s+expected\s+\d+ % #\d/.test(text);
+        await tab.until('score, chance and rank', async () => isWhole(await tab.page.locator('.lines .line').first().innerText()));
+        await tab.until('the bar is there', async () => await tab.page.locator('.bar:not([hidden])').count() > 0);
         await tab.page.selectOption('#engine-lines', '5');
         await tab.until('five lines', async () => await tab.page.locator('.lines .line').count() === 5);
     }},
@@ -60,7 +62,7 @@ export const analyseFlows = [
     {part: 4, name: 'threats, frozen pieces and trap control on the board', async run(tab) {
         await tab.go(HERE);
         await tab.until('the frozen horse is marked', async () => await tab.page.locator('.badge.frozen').count() === 1);
-        assert.match(await tab.label('b4'), /frozen/);
+        await tab.expectLabel('b4', /frozen/);
         await tab.page.getByLabel('Trap control').check();
         await tab.until('four traps', async () => await tab.page.locator('.control-text').count() === 4);
         await tab.page.getByLabel('Best turn').uncheck();
@@ -97,7 +99,7 @@ export const analyseFlows = [
         await tab.expectText('.explorer', /Set-up/);
         await paste(tab, data.movelists[0]);
         await tab.expectText('.explorer', /Games[^]*Won/);
-        assert.ok(await tab.page.locator('.explorer .line-turn').count() > 0);
+        await tab.until('.explorer .line-turn', async () => await tab.page.locator('.explorer .line-turn').count() > 0);
         await tab.page.locator('.filters summary').click();
         await tab.page.getByLabel('Rating from').fill('3000');
         await tab.page.getByLabel('Rating from').blur();
@@ -112,7 +114,7 @@ export const analyseFlows = [
         await tab.drag('h4', 'h6');
         await tab.page.locator('#why-not').click();
         await tab.expectText('.why-not', /this turn:[^]*better:/);
-        assert.ok(await tab.page.locator('.why-not .line-turn').count() >= 3);
+        await tab.until('turns of both', async () => await tab.page.locator('.why-not .line-turn').count() >= 3);
     }},
     {part: 4, name: 'variations and comments are edited, saved in the browser and opened again', async run(tab) {
         await tab.go(HERE);
@@ -137,6 +139,28 @@ export const analyseFlows = [
         await tab.press('ArrowRight');
         await tab.button('Delete this move');
         await tab.until('one move is left', async () => await tab.page.locator('.move').count() === 1);
+    }},
+    {part: 4, name: 'keys: the engine’s first choice is played, threat, engine off', async run(tab) {
+        await tab.go(HERE);
+        await tab.until('an arrow', async () => await tab.page.locator('.arrow').count() > 0);
+        await tab.page.keyboard.press('e');
+        await tab.until('the turn is a move', async () => await tab.page.locator('.moves .move').count() === 1);
+        await tab.page.keyboard.press('x');
+        await tab.until('threat', async () => await tab.page.locator('#engine-threat').getAttribute('aria-pressed') === 'true');
+        await tab.page.keyboard.press('l');
+        await tab.expectText('#engine-on', /Engine off/);
+    }},
+    {part: 4, name: 'arrows and circles are drawn with the right mouse button', async run(tab) {
+        await tab.go(HERE);
+        await tab.page.locator('#engine-on').click();
+        await tab.drag('b2', 'd4', 'right');
+        await tab.until('an arrow', async () => await tab.page.locator('.arrow.drawn').count() === 1);
+        await tab.drag('e5', 'e5', 'right');
+        await tab.until('a circle', async () => await tab.page.locator('.circled').count() === 1);
+        await tab.drag('b2', 'd4', 'right');
+        await tab.until('the arrow is gone', async () => await tab.page.locator('.arrow.drawn').count() === 0);
+        await tab.click('a5');
+        await tab.until('all is gone', async () => await tab.page.locator('.circled').count() === 0);
     }},
     {part: 4, name: 'engine on or off, lines and hidden hints are remembered', async run(tab) {
         await tab.go(HERE);

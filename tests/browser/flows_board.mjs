@@ -22,9 +22,9 @@ export const boardFlows = [
     {part: 2, name: 'a click shows where a piece can go, another one steps', async run(tab) {
         await tab.go(HERE);
         await tab.click('h4');
-        assert.match(await tab.label('h4'), /selected/);
-        assert.match(await tab.label('h5'), /can be reached/);
-        assert.match(await tab.label('h7'), /rabbit$/);
+        await tab.expectLabel('h4', /selected/);
+        await tab.expectLabel('h5', /can be reached/);
+        await tab.expectLabel('h7', /rabbit$/);
         await tab.click('h6');
         await tab.expectLabel('h6', /gold horse/);
         await tab.expectMessage(/2 steps left/);
@@ -43,8 +43,8 @@ export const boardFlows = [
         await tab.drag('b3', 'c3');
         await tab.expectLabel('c3', /empty trap/);
         await tab.expectLabel('b3', /gold elephant/);
-        assert.equal(await tab.page.locator('.layer-over .taken').count(), 1, 'the capture is drawn');
-        assert.match(await tab.page.locator('#spoken').textContent(), /trap on c3 takes the silver horse/);
+        await tab.until('the capture is drawn', async () => await tab.page.locator('.layer-over .taken').count() === 1);
+        await tab.expectText('#spoken', /trap on c3 takes the silver horse/);
         await tab.button('End turn');
         await tab.expectMessage(/silver to move/i);
         assert.match(await tab.page.locator('.taken-list').last().getAttribute('aria-label'), /silver horse/);
@@ -54,7 +54,7 @@ export const boardFlows = [
         await tab.click('c4');
         await tab.click('c3');
         await tab.click('b4');
-        assert.match(await tab.label('c4'), /can be reached/);
+        await tab.expectLabel('c4', /can be reached/);
         await tab.click('c4');
         await tab.expectLabel('c4', /silver horse/);
         await tab.expectMessage(/2 steps left/);

@@ -111,14 +111,14 @@ export const everybodyFlows = [
     {part: 9, name: 'turns are announced to a screen reader', async run(tab) {
         await tab.go(`#/analyse?${ADDRESS_OF_POSITION}`);
         await tab.drag('h4', 'h5');
-        assert.match(await tab.page.locator('#spoken').textContent(), /gold horse h4 north/);
+        await tab.expectText('#spoken', /gold horse h4 north/);
         assert.equal(await tab.page.locator('#message').getAttribute('aria-live'), 'polite');
     }},
     {part: 9, name: 'colours can be chosen and are remembered', async run(tab) {
         await tab.go();
         await tab.button('Dark colours');
         await tab.page.reload();
-        assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.scheme), 'dark');
+        await tab.until('it is dark', () => tab.page.evaluate(() => document.documentElement.dataset.scheme === 'dark'));
     }},
     {part: 9, name: 'the trademark notice is there', async run(tab) {
         await tab.go();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Parts 5 to 7: report, puzzles, studies.
-import assert from 'node:assert/strict';
 import {readSteps} from '../../web/notation.js';
 import {readPosition} from '../../web/notation.js';
 import {squareName} from '../../web/rules.js';
@@ -22,7 +21,7 @@ export const lessonFlows = [
         await tab.page.locator('#next-mistake').click();
         await tab.expectText('#this-turn', /chance to win went from \d+ % to \d+ %/);
         await tab.expectText('.moves .glyph', /\?/);
-        assert.ok(await tab.page.locator('.plot-mark').count() > 0);
+        await tab.until('.plot-mark', async () => await tab.page.locator('.plot-mark').count() > 0);
         const box = await tab.boxOf(tab.page.getByRole('slider', {name: 'Along the game'}));
         await tab.page.mouse.click(box.x + box.width - 2, box.y + 20);
         await tab.expectText('#this-turn', /4s/);

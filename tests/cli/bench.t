@@ -13,9 +13,9 @@ captures_exist_ns 1 2
 phase_ns 1 2
 rank_ns_per_turn 1 2
 rank_full_ns_per_turn 1 2
+rank_looks_ns_per_turn 1 2
 nb_s_per_game 1 2
 zones_us 1 2
-grammar_ms 1 2
 nodes_per_s 1 2
 
 $ tusk bench --signature | sed 's/[0-9a-f]\{16\}$/SIXTEEN DIGITS/; s/\t[0-9]*$/\tNODES/'
@@ -41,9 +41,9 @@ captures_exist_ns
 phase_ns
 rank_ns_per_turn
 rank_full_ns_per_turn
+rank_looks_ns_per_turn
 nb_s_per_game
 zones_us
-grammar_ms
 nodes_per_s
 
 # Without $TUSK_DATA nothing is read from anywhere, not even beside the project's own folder.
@@ -62,9 +62,37 @@ $ unset TUSK_DATA; rm -rf build/bench-test && mkdir -p build/bench-test/here/ben
 
 $ tusk bench --rounds 0
 ! --rounds must be a whole number from 1 to 100000, not '0'
-! usage: tusk bench [--signature] [--rounds N]
+! usage: tusk bench [OPTION]... [FILE]
 ? 2
 
 $ tusk bench 'g 8/8/8/8/8/8/8/8'
-! one word too many
+! a FILE is for --readers only
 ? 2
+
+# Readers of a games database: how many questions there are does not depend on the machine.
+
+$ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db"
+> tusk selfplay --bot sampler -n 4 --depth 1 --seed 3 -o "$folder/games.tsv" >"$folder/log"
+> tusk import "$folder/games.tsv" >"$folder/log"
+> tusk bench --readers 3 --rate 10 --seconds 1 "$folder/games.tsv" | awk -F '\t' '/asked|failed|found/ { print } !/asked|failed|found/ { print $1, NF, ($2 <= $3 && $3 <= $4) }'
+> tusk bench --readers 3 "$folder/log"
+> tusk bench --readers 3
+> tusk bench --readers 0 "$folder/games.tsv"
+> tusk bench "$folder/games.tsv"
+> tusk bench --readers 1 --db mariadb://me:secret@localhost/games "$folder/games.tsv" 2>&1 | grep -c secret
+> rm -r "$folder"
+readers_asked	30
+readers_failed	0
+readers_found	26
+full_ms 4 1
+half_ms 4 1
+area_ms 4 1
+piece_ms 4 1
+explore_ms 4 1
+readers_ms 4 1
+readers_late_ms 4 1
+0
+! there is no game to ask about
+! name one file of games to ask about
+! --readers must be a whole number from 1 to 1000, not '0'
+! a FILE is for --readers only

@@ -2,6 +2,7 @@
 
 $ tusk --version
 tusk 0.1.0
+built without MPI
 
 $ tusk
 ! usage: tusk COMMAND
@@ -88,7 +89,7 @@ $ folder=$(mktemp -d) && for kind in man bash zsh; do tusk help --$kind >"$folde
 >         done
 >     done
 > done
-> tusk --version | grep -qf - "$folder/man" || echo 'the man page is of another version'
+> tusk --version | head -n 1 | grep -qf - "$folder/man" || echo 'the man page is of another version'
 > rm -r "$folder"
 
 # The man page is formatted without a warning, and the shells can read the completions. (Where

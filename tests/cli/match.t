@@ -101,7 +101,7 @@ id|wplaye
 
 # What the machine lacks is no loss of an engine.
 
-$ (ulimit -n 4; tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0 3>&-)
+$ (exec 3>&-; ulimit -n 4; tusk match random 'aei:tusk aei --bot random' -n 2 --tc 0/0)
 ! game 1 cannot be played: cannot run 'tusk aei --bot random': Too many open files
 ? 1
 
@@ -144,7 +144,190 @@ $ tusk match random random --tc 1s
 ? 2
 
 $ tusk match random
-! an operand is missing
+! a match needs two players at least
+? 2
+
+# More than two players: each two meet as often, and there is one table.
+
+$ tusk match random greedy last=random -n 2 --nodes 100 --header | cut -f 1-4 | grep -v '^player' | sed 's/[0-9]*$//'
+game	number	gold	silver
+game	1	random	greedy
+game	2	greedy	random
+game	3	random	last
+game	4	last	random
+game	5	greedy	last
+game	6	last	greedy
+versus	first	second	won
+versus	random	greedy	
+versus	random	last	
+versus	greedy	last	
+
+$ tusk match random greedy last=random -n 2 --nodes 100 | grep player >build/table
+> cut -f 2,7,10- build/table; awk '{ sum += $8 } END { print sum, NF }' build/table; head -n 1 build/table | cut -f 3; rm build/table
+1	4	0	0	0
+2	4	0	0	0
+3	4	0	0	0
+6 12
+greedy
+
+$ tusk match greedy one=random two=random --gauntlet -n 2 --nodes 100 | grep -v '^player' | cut -f 1-5
+game	1	greedy	one	g
+game	2	one	greedy	s
+game	3	greedy	two	g
+game	4	two	greedy	s
+versus	greedy	one	2	0
+versus	greedy	two	2	0
+
+$ tusk match random greedy random -n 2
+! two players are called 'random'; NAME=BOT gives one another name
+? 2
+
+$ tusk match random greedy sampler -n 3
+! of more than two players each two play an even number of games
+? 2
+
+$ tusk match random greedy sampler --sprt 0,20
+! --sprt is for two players
+? 2
+
+# Faults are counted where they belong.
+
+$ tusk match random broken=aei:'exit 3' greedy -n 2 --nodes 100 | grep '^player' | cut -f 3,10-
+greedy	0	0	0
+random	0	0	0
+broken	0	0	4
+! game 1: crash by B, broken
+! game 6: crash by B, broken
+
+# An engines file; options for players by name.
+
+$ cat >build/engines.json <<'END'
+> [{"name": "outside", "command": "tusk aei --bot greedy", "options": {"depth": 1}},
+>  {"name": "quick", "bot": "tusk:level=5", "nodes": 50},
+>  {"name": "dice", "bot": "random"}]
+> END
+> tusk match --engines build/engines.json -n 2 --depth 1 --tc 0/0 -o build/games.tsv | grep versus | cut -f 2,3
+> sed -n 's/.*\(round-robin[^;]*\);.*/\1/p' build/games.tsv | sort -u; rm build/games.tsv*
+outside	quick
+outside	dice
+quick	dice
+round-robin=3 bot-a=aei:tusk_aei_--bot_greedy,depth=1 bot-b=tusk:level=5 limits-b=0,50 bot-c=random
+
+$ tusk match dice quick --engines build/engines.json -n 2 --depth 1 --tc 0/0 --option dice=level=3
+! random: there is no option 'level'
+? 2
+
+$ tusk match dice quick --engines build/engines.json -n 2 --option dize=level=3
+! no player has the name that 'dize=level=3' begins with
+? 2
+
+$ echo '[{"name": "x", "bot": "randon"}]' >build/engines.json; tusk match --engines build/engines.json
+! 'build/engines.json': player 1: there is no bot 'randon'; did you mean 'random'?
+? 2
+
+$ rm build/engines.json; tusk match --engines build/engines.json
+! cannot read 'build/engines.json'
+? 2
+
+# Without a clock nothing in the file depends on the machine or on the number of jobs: times stand
+# beside it. With one they are in the rows.
+
+$ for jobs in 1 3; do
+>     tusk match random greedy sampler -n 4 --nodes 100 -j $jobs -o build/games-$jobs.tsv >build/lines-$jobs
+> done
+> cmp build/games-1.tsv build/games-3.tsv && cmp build/lines-1 build/lines-3 && cut -f 1 build/games-3.tsv.times | sort -n | tr '\n' ' '
+> rm build/games-* build/lines-*
+1 2 3 4 5 6 7 8 9 10 11 12 
+
+$ tusk match greedy random -n 1 --tc 1h/1h --moves 3 -o build/games.tsv | cut -f 1 | head -n 1
+> awk -F '\t' 'NR > 1 { print ($20 > 0), $29 }' build/games.tsv | sed -e 's/=[0-9a-f]\{16\}/=H/g' -e 's/\([a-z]\) [0-9-][-0-9 ]*/\1 N/g'; ls build/games.tsv*; rm build/games.tsv
+game
+1 settings seed=1 depth=0 nodes=0 random-turns=0 setups=usual; stamp program=H net=H weights=H ranker=H bench=H; scores N; depths N; nodes N; times N
+build/games.tsv
+
+# Files that say by whom they were played are put together, and others are refused.
+
+$ rm -f build/games-*; for seed in 1 2; do tusk match greedy random -n 20 --nodes 1 --seed $seed -o build/games-$seed.tsv >build/match-one; done
+> tusk match --merge build/games-1.tsv build/games-2.tsv | cut -f 1,2,3,4,11 | sed 's/score.*/score/'
+> sed 's/bench=[0-9a-f]*/bench=1/' build/games-2.tsv >build/games-3.tsv; sed 's/program=[0-9a-f]*/program=1/' build/games-2.tsv >build/games-4.tsv
+> tusk match --merge build/games-1.tsv build/games-4.tsv --any-build | wc -l | tr -d ' '
+file	build/games-1.tsv	1	20	good
+file	build/games-2.tsv	2	20	good
+pairs	10	9	1
+score
+4
+
+$ tusk match --merge build/games-1.tsv build/games-3.tsv --any-build
+! 'build/games-3.tsv', line 2: it was played with bench=1, those of the first file with bench=
+? 1
+
+$ tusk match --merge build/games-1.tsv build/games-4.tsv
+! 'build/games-4.tsv', line 2: it was played with program=1, those of the first file with program=
+? 1
+
+$ tusk match --merge build/games-1.tsv build/games-1.tsv
+! both have game 1 of seed 1: they are not two matches
+? 1
+
+# So is a file of another program when a match goes on.
+
+$ tusk match greedy random -n 20 --nodes 1 --seed 2 -o build/games-3.tsv --resume
+! 'build/games-3.tsv', line 2: it was played by bench=1, not by bench=
+? 1
+
+# A machine that plays otherwise is named.
+
+$ rm -f build/games-*; for seed in 3 4 5; do tusk match greedy random -n 40 --random-turns 20 --moves 30 --nodes 1 --seed $seed -o build/games-$seed.tsv >build/match-one; done
+> awk -F '\t' -v OFS='\t' 'NR > 1 { $22 = $22 == "w" ? "b" : "w" } { print }' build/games-5.tsv >build/games-6.tsv
+> tusk match --merge build/games-3.tsv build/games-4.tsv build/games-6.tsv | cut -f 1,2,11 | head -n 3; rm build/games-* build/match-one
+file	build/games-3.tsv	good
+file	build/games-4.tsv	good
+file	build/games-6.tsv	odd
+! build/games-6.tsv is odd: its pairs differ from those of the other files
+
+$ tusk match --merge; tusk match random random --any-build; tusk match --merge x -n 4
+! --merge needs files of games
+! …
+? 2
+
+# Games end when both players agree.
+
+$ tusk match greedy one=greedy -n 2 --depth 4 --tc 0/0 --adjudicate 1 | grep game | cut -f 6,7
+agreement	8
+agreement	8
+
+$ tusk match random random --adjudicate 0,3
+! --adjudicate is a score and a number of turns such as 2000,3, not '0,3'
+? 2
+
+$ tusk match random random --adjudicate 10,3x
+! --adjudicate is a score
+? 2
+
+# What outside programs are told and say.
+
+$ tusk match random it='aei:tusk aei --bot random' -n 2 --tc 0/0 --moves 2 --log build/talk -o build/games.tsv | grep -c game
+> cut -f 2-5 build/talk | grep 'aei\|ok$\|quit\|bestmove' | sed 's/bestmove .*/bestmove/'; rm build/talk build/games.tsv*
+2
+1	it	>	aei
+1	it	<	aeiok
+1	it	<	readyok
+1	it	<	bestmove
+1	it	>	quit
+2	it	>	aei
+2	it	<	aeiok
+2	it	<	readyok
+2	it	<	bestmove
+2	it	>	quit
+
+$ tusk match random random -n 2 --log build/no/talk
+! cannot write 'build/no/talk': No such file or directory
+? 1
+
+# How late is not late.
+
+$ tusk match random random --margin x
+! --margin must be seconds from 0.001 to 1000000, not 'x'
 ? 2
 
 # An interrupted match keeps its games and leaves no programs behind.

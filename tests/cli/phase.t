@@ -93,7 +93,7 @@ $ tusk eval --with elf 'g 7r/8/8/8/8/8/8/H7'
 ? 2
 
 $ tusk eval --with fairy --weights models/eval.tsv 'g 7r/8/8/8/8/8/8/H7'
-! --weights is for tusk; fairy has its own
+! --weights is for tusk; fairy has its own weights
 ? 2
 
 $ for bot in fairy fairy-gt fairy-ngt:turns=1 fairy-gt:phases=blended,rabbits=3; do

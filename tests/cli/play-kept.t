@@ -45,7 +45,7 @@ $ export XDG_STATE_HOME=$PWD/build/three; printf 'a1-a2\n\nnew\nauto\nresign\n' 
 # Two games at once have a file each. Only one program at a time goes on with a game: the next takes another.
 
 $ export XDG_STATE_HOME=$PWD/build/four; mkfifo build/first build/second
-> wait_for() { for try in $(seq 1000); do grep -q left "$1" && break; sleep 0.05; done; }
+> wait_for() { for try in $(seq 12000); do grep -q left "$1" && break; sleep 0.05; done; }
 > tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' <build/first >build/log1 & tusk play --bot random --position 'g 7r/8/8/8/8/8/8/R1D5' <build/second >build/log2 &
 > exec 3>build/first 4>build/second; printf 'a1n\n' >&3; wait_for build/log1; printf 'c1n\n' >&4; wait_for build/log2
 > ls "$XDG_STATE_HOME"/tusk/play | wc -l; tusk play --resume </dev/null; exec 4>&-; wait %2
@@ -110,7 +110,7 @@ $ tusk play --resume --side s
 # Told to end, it leaves; the game goes on later.
 
 $ export XDG_STATE_HOME=$PWD/build/nine; mkfifo build/typed
-> wait_for() { for try in $(seq 1000); do grep -q left "$1" && break; sleep 0.05; done; }
+> wait_for() { for try in $(seq 12000); do grep -q left "$1" && break; sleep 0.05; done; }
 > for signal in INT TERM HUP; do
 > tusk play --bot random --seed 1 --position 'g 7r/8/8/8/8/8/8/R7' <build/typed >build/log & exec 3>build/typed; printf 'a1n\n' >&3
 > wait_for build/log; kill -s $signal $!; wait $!; echo $signal $?; exec 3>&-; tail -n 1 build/log; printf 'resign\n' | tusk play --resume | grep '[0-9] steps* left'; done; rm build/typed

@@ -40,7 +40,7 @@ $ board='g r6r/8/8/3h3h/3E4/8/8/R7'; turn='Ed4e Ee4e Ef4e Eg4n'
 > tusk rank --why "$turn" "$board" >build/why
 > awk -F '\t' 'NF != 5 { print "wrong:", $0 } $1 != "sum" { s += $3 * $4; n += $4 } $1 == "sum" { print n == $4, (s - $3) ^ 2 < 0.0001, $3 }' build/why | cut -d ' ' -f 1,2
 > awk -F '\t' '$1 == "freezes" { print $2, $4, $5 }' build/why | sort -n
-> awk -F '\t' '$1 != "sum" { size = ($3 < 0 ? -$3 : $3) * $4; if (NR > 1 && size > last + 0.0003) print "unsorted:", $0; last = size }' build/why
+> awk -F '\t' '$1 != "sum" && $1 != "looks" { size = ($3 < 0 ? -$3 : $3) * $4; if (NR > 1 && size > last + 0.0003) print "unsorted:", $0; last = size }' build/why
 > tusk rank -n 9 "$board" | tail -n 1 >build/ninth
 > tusk rank --why "$(cut -f 4 build/ninth)" "$board" | awk '$1 == "sum" { print $3 }' >build/why; cut -f 2 build/ninth | cmp - build/why && echo the same
 > rm build/why build/ninth
@@ -146,6 +146,56 @@ not rated
 ridge=2
 not rated
 
+# One way to learn against another, on the same games.
+
+$ tusk measure --folds 3 --train bt:set=published,passes=2,rounds=1 --against nb:set=published build/rank-games.tsv >build/two.txt
+> tusk measure --folds 3 --train nb:set=published build/rank-games.tsv | tail -n 1 | cut -f 2- >build/one.txt
+> sed -n 's/^against\t//p' build/two.txt | cut -f 2- | cmp - build/one.txt && cut -f 1 build/two.txt
+> awk -F '\t' '$1 == "all" { a = $3 } $1 == "against" { a -= $3 } $1 == "gain" { a -= $3; g = $3 } $1 == "low" { l = $3 } $1 == "high" { print (a ^ 2 < 0.0004), (l <= g && g <= $3) }' build/two.txt
+> rm build/one.txt build/two.txt
+group
+all
+against
+gain
+low
+high
+1 1
+
+$ tusk measure --folds 3 --train nb --against-from build/one.rank build/rank-games.tsv
+! --against-from needs --against
+! …
+? 2
+
+# Two more looks at the turns that come first, learnt from folds; the same for any number of threads.
+
+$ tusk train bt --set published --passes 2 --rounds 1 --looks 3 --held-out 0 build/rank-games.tsv -o build/two.rank | tail -n 1 | cut -f 1,2
+> tusk train bt --set published --passes 2 --rounds 1 --looks 3 --held-out 0 -j 3 build/rank-games.tsv -o build/three.rank >build/out; cmp build/two.rank build/three.rank
+> head -n 8 build/two.rank | tail -n 1; tusk measure -m build/two.rank build/rank-games.tsv | wc -l | tr -d ' '
+> board='g r6r/8/8/3h3h/3E4/8/8/R7'; tusk rank -m build/two.rank -n 9 "$board" | tail -n 1 >build/ninth
+> tusk rank -m build/two.rank --why "$(cut -f 4 build/ninth)" "$board" | tail -n 2 | cut -f 1,3 >build/why; cut -f 1 build/why; tail -n 1 build/why | cut -f 2 >build/sum
+> cut -f 2 build/ninth | cmp - build/sum && echo the same; rm build/three.rank build/ninth build/why build/sum
+bt	published
+looks 1
+2
+looks
+sum
+the same
+
+$ tusk measure --folds 3 --train bt:set=published,passes=2,rounds=1,looks=3 build/rank-games.tsv | wc -l | tr -d ' '
+2
+
+$ tusk train bt --looks 3 build/rank-games.tsv -o build/x.rank
+! looks need two folds, rounds=1, no phases and no select
+? 1
+
+$ tusk train bt --looks 7 --rounds 1 build/rank-games.tsv -o build/x.rank
+! 7 folds need at least as many games; there are 6
+? 1
+
+$ tusk train nb --looks 3 build/rank-games.tsv -o build/x.rank
+! …
+? 2
+
 # Nothing to test on is no row of zeros; a game in two files counts once; more folds than games.
 
 $ printf 'id\tmovelist\n1\t1w Ra1\n' >build/two.tsv; tusk measure -m build/one.rank build/two.tsv
@@ -196,11 +246,11 @@ $ tusk measure --folds 2 --train bt:from-weight=2 build/rank-games.tsv
 
 $ tusk measure -m build/one.rank --also build/rank-games.tsv build/rank-games.tsv
 ? 2
-! --from, --also and --grid are for --folds
+! --from, --also, --grid and --against are for --folds
 
 $ tusk measure --grid ridge=1 build/rank-games.tsv
 ? 2
-! --from, --also and --grid are for --folds
+! --from, --also, --grid and --against are for --folds
 ! …
 
 # What was counted can be counted on.

@@ -3,8 +3,8 @@
 # A win in two turns that was missed, and allowed.
 
 $ tusk report --nodes 2000 '1g Ra1 Hb2 Dd4\n1s rb3 rh8 ce5\n2g rb3e rc3x Hb2n\n2s rh8s' | sed -n -e "s,^\(2[gs]  *[?!]*\) .*,\1,p" -e "/better gold/p" -e "/ses a win/p" -e "/ows a win/p"
-2g   ?
-          better gold 2: Ra1n Ra2n Ra3n / ce5n / Ra4n Ra5n Ra6n Ra7n
+2g   ?!
+          better gold 2: Ra1n Ra2n Ra3n Dd4e / rh8s / Ra4n Ra5n Ra6n Ra7n
           misses a win in two: Ra1n Ra2n Ra3n
 2s   ?!
           allows a win in two: Ra1n Ra2n Ra3n
@@ -106,7 +106,7 @@ tusk report: interrupted: the report is not complete
 # The worst turns once more.
 
 $ tusk report --nodes 1000 --verify 2 '1g Ra1 Hb2 Dd4\n1s rb3 rh8 ce5\n2g rb3e rc3x Hb2n\n2s rh8s' | grep verify | cut -f 1-3,6
-verify	2g	?	holds
+verify	2g	?!	holds
 verify	2s	?!	holds
 
 # Wrong use.

@@ -60,18 +60,20 @@ piece	1	1	1
 # Puzzles: positions won in two, found before everything else.
 
 $ folder=$(mktemp -d) && export TUSK_DB="$folder/games.db" && cd "$folder" || exit
-> printf 'id\tresult\tmovelist\n7\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n\\n2s rh7s\n' >games.txt
-> printf '7:2w Dc2n\n\n7:9w Dc2n\nhello\n7:2w Dc2n Dc2n\n' >puzzles.txt
+> printf 'id\tresult\tmovelist\n7\tw\t1g Ra2 Dc2\\n1s rh7\\n2g Ra2n Ra3n Ra4n\\n2s rh7w\\n3g Dc2w\n' >games.txt
+> printf '7:3w Ra5n\n\n7:9w Dc2n\nhello\n7:3w Ra5n Ra5n\n7:2w Dc2w\n7:2s rh7s rh6s rh5s rh4s\n' >puzzles.txt
 > tusk import --puzzles puzzles.txt games.txt | tail -n 1
 > tusk import --puzzles puzzles.txt | tail -n 1
-> tusk mimic 'g 8/r7/8/8/8/8/5D1R/8' | head -n 1
+> tusk mimic 'g 8/1r6/8/7R/8/8/5D2/8' | head -n 1
 > cd / && rm -r "$folder"
 puzzles	1
 puzzles	0
-win	1	1	1	Df2n Df3x
+win	1	1	1	Rh5n
+! puzzles.txt:6: it does not win: silver replies rh7s and cannot be beaten in the next turn
+! puzzles.txt:7: it does not win: gold replies Ra5n Ra6n Ra7n and has won
 ! puzzles.txt:3: the database has no such game, or the game is shorter
 ! puzzles.txt:4: a puzzle is a line 'GAME:MOVE TURN' such as '312:23w Ee4n'
-! puzzles.txt:5: token 2 'Dc2n'
+! puzzles.txt:5: token 2 'Ra5n'
 
 # What is wrong is said in a sentence.
 
@@ -85,6 +87,15 @@ $ tusk import --db mariadb://me:secret@localhost/games
 
 $ tusk import --db mariadb://localhost
 ! a MariaDB database is written mariadb://USER@HOST/NAME
+? 1
+
+$ for options in sock=1 tls=yes 'socket=/nowhere/socket&tls-ca=' retry=-1; do
+>     tusk import --db "mariadb://localhost/games?$options"
+> done
+! after the '?' of a database stand socket=PATH, tls=required, tls-ca=PATH or retry=SECONDS, with '&' between them
+! after the '?' of a database stand socket=PATH, tls=required, tls-ca=PATH or retry=SECONDS, with '&' between them
+! after the '?' of a database stand socket=PATH, tls=required, tls-ca=PATH or retry=SECONDS, with '&' between them
+! retry must be a whole number from 0 to 86400, not '-1'
 ? 1
 
 $ TUSK_DB='mariadb://me:secret@localhost/games?socket=/nowhere/socket' tusk explore --stats 2>&1 | grep -c secret

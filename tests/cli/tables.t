@@ -22,7 +22,7 @@ steps  boards  sequences
 
 # Lines of several kinds have a heading each, once.
 
-$ script -qec "tusk match random 'aei:exit 1' -n 2 --time 2 2>/dev/null" /dev/null </dev/null | tr -d '\r'
+$ script -qec "tusk match random 'aei:exit 1' -n 2 --tc 0/0 2>/dev/null" /dev/null </dev/null | tr -d '\r'
 game  number  gold              silver            winner  by            moves
 game       1  random            aei:exit 1        g       crash             2
 game       2  aei:exit 1        random            s       crash             2

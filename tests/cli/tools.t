@@ -9,6 +9,21 @@ $ tree=$(mktemp -d) && mkdir -p "$tree/src/a" "$tree/tests" "$tree/fuzz" "$tree/
 src/a/a.h:2: nothing in src uses unused
 src/a/a.h:3: only its own file uses own
 
+# The rows of the grammars name no function of their twins, nor the twins one of theirs.
+
+$ tools/check-twins
+
+$ tree=$(mktemp -d) && mkdir -p "$tree/src/geometry" "$tree/tests/support" "$tree/tools" && cp tools/check-twins "$tree/tools" || exit
+> printf 'int zone_rule(int x);\n' >"$tree/src/geometry/a.h"
+> printf 'int row(void) { return twin_rule(1); } // zone_twin\n' >"$tree/src/geometry/a.c"
+> printf 'int twin_rule(int x);\n' >"$tree/tests/support/zone_twin.h"
+> printf '// like zone_rule\nint y = zone_rule(2);\n' >"$tree/tests/support/zone_twin.c"
+> for twin in board search; do touch "$tree/tests/support/${twin}_twin.h" "$tree/tests/support/${twin}_twin.c"; done
+> "$tree/tools/check-twins" || echo $?; rm -r "$tree"
+tests/support/zone_twin.c names zone_rule
+src/geometry/a.c names twin_rule
+1
+
 # The yardstick says what it needs, plays its matches in order, pools two of them, and tells when a null test fails.
 
 $ tools/bench-strength

@@ -176,9 +176,65 @@ $ tusk train nb --table nosuch.tsv --select 5 -o build/x.rank
 # The help tells the defaults where they depend on what is trained.
 
 $ tusk train --help | tr -s '\n ' ' ' | grep -o '([^()]*\(eval\|bt\|rankers\)[^()]*)'
-(eval: the built-in ones; rankers: none)
+(eval: the built-in ones; net, rankers: none)
 (eval: chosen on held-out games; bt: 1.25)
-(eval 200, bt 100)
+(eval 200, net 3, bt 100)
 (eval 10, bt 5)
 (1; bt 2; eval 3)
 (0.05; bt 0.01)
+
+# A network, from positions.
+
+$ tusk selfplay --bot tusk:level=2,hash=1 -n 3 --moves 12 -o build/net-games.tsv >build/out
+> tusk train eval build/net-games.tsv -p build/net-positions.tsv 2>build/out
+> tusk train net build/net-positions.tsv --passes 2 -o build/x.net | cut -f 1
+> tusk eval --net build/x.net 'g 7r/8/8/8/8/8/8/R7' | tail -n 1 | cut -f 1
+> tusk move --bot tusk:net=build/x.net --depth 2 'g 7r/8/8/8/8/8/8/R7' | wc -l
+pass
+1
+2
+total
+1
+
+$ head -c 1000 build/x.net >build/y.net; tusk eval --net build/y.net 'g 7r/8/8/8/8/8/8/R7'
+! tusk eval: 'build/y.net': this network is damaged
+? 1
+
+$ tusk train net -o build/x.net
+! tusk train: positions to learn from are missing: files written by tusk train eval --positions
+! …
+? 2
+
+$ tusk train net build/net-positions.tsv
+! tusk train: -o FILE is missing: where to write the network
+! …
+? 2
+
+$ tusk train net build/net-positions.tsv -o build/x.net --rate 2
+! tusk train: --rate must be a number from 0 to 1, not '2'
+! …
+? 2
+
+# With --resume what is done is kept until the end: after a kill at any moment the same command goes on,
+# and ends as if nothing had been.
+
+$ quick='--games 3 --always 5 --share 0 --head 5 --pool 50 --passes 4'
+> tusk train bt tests/data/games.tsv $quick -o build/whole.rank >build/whole.txt
+> for moment in 0.2 0.4 0.8; do timeout -s KILL $moment tusk train bt tests/data/games.tsv $quick -o build/cut.rank --resume; done >build/out 2>&1
+> tusk train bt tests/data/games.tsv $quick -o build/cut.rank --resume >build/cut.txt
+> cmp build/whole.rank build/cut.rank; cmp build/whole.txt build/cut.txt; ls build/cut.rank*
+build/cut.rank
+
+$ tusk train net build/net-positions.tsv --passes 2 -o build/whole.net >build/whole.txt
+> for moment in 0.1 0.3; do timeout -s KILL $moment tusk train net build/net-positions.tsv --passes 2 -o build/cut.net --resume; done >build/out 2>&1
+> tusk train net build/net-positions.tsv --passes 2 -o build/cut.net --resume >build/cut.txt; cmp build/whole.net build/cut.net; cmp build/whole.txt build/cut.txt
+
+# What was begun is not gone on with by something else.
+
+$ printf 'tusk-journal 1 0123456789abcdef\n' >build/cut.rank.work; tusk train nb tests/data/games.tsv --games 2 -o build/cut.rank --resume
+! 'build/cut.rank.work' was begun with other settings
+? 1
+
+$ echo 'my novel' >build/cut.rank.work; tusk train nb tests/data/games.tsv --games 2 -o build/cut.rank --resume; cat build/cut.rank.work
+my novel
+! 'build/cut.rank.work' is no journal; it is left as it is

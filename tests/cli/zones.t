@@ -16,7 +16,7 @@ solution	save	dc5s ce2e
 # As printed there is no zone for the dog, but one for a cat against a cat.
 
 $ tusk zones --literal 'g 7r/5h2/4H3/2d5/7E/4C2h/4c3/5R2'
-t(ce2,a(e2)a(f2)a(f3),4)t(Ce3,a(e3)a(e2),1)t(ce2,a(e2)a(f2),2)
+t(ce2,a(e2)a(f2)a(f3),4)t(Ce3,a(e3)a(e2),1)t(Rf1,a(f1)a(f2),2)t(ce2,a(e2)a(f2),2)
 t(hh3,a(h3)a(g3)a(f3),4)t(Eh4,a(h4)a(h3),1)t(hh3,a(h3)a(g3),2)
 t(He6,a(e6)a(f6)a(f7),4)t(hf7,a(f7)a(f6),1)t(He6,a(e6)a(f6),2)t(hf7,a(f7)a(f6),2)
 solution	capture	hh3w Eh4s hg3w hf3x Eh3w
@@ -29,10 +29,11 @@ solution	none	-
 # The derivation, production by production, ends with the string and how many were tried.
 
 $ tusk zones --trace 'g r7/8/3R4/1d6/4E3/8/8/8' --reach 2 | grep -v '^Advance [34]' | cut -c 1-60
+Advance 0_4	p0 a rabbit, y0 a goal	T	S->I(u,v,w)	I(0,0,0)	u=
 Advance 1	Q1	T	I(u,v,w)->A(u,v,w)	A(d6,d8,2)	u=(44,60,2) v={
 Advance 2_1	T	T	A(u,v,w)->t(h0_i(u),l0+1)A((0,0,0),g(h0_i(u)
 Advance 6	T	T	A(u,v,w)->e	t(Rd6,a(d6)a(d7)a(d8),3)	u=(64,64,
-t(Rd6,a(d6)a(d7)a(d8),3)	511 productions tried
+t(Rd6,a(d6)a(d7)a(d8),3)	24 productions tried
 solution	goal	Rd6n Rd7n
 
 # The search tree.
@@ -68,10 +69,26 @@ solution	save	ce2e
 solution	save	dc5s
 solution	save	dc5s ce2e
 
-# Two turns.
+# No capture without a zone: the elephant freezes the horse, and that the cat could thaw it
+# no zone says.
 
-$ tusk zones --turns 2 'g 8/1d6/cD6/8/4E3/r2R4/C7/8' | grep goal2
+$ tusk zones 'g 7r/8/4C3/2dH4/3e4/8/8/R7'
+solution	none	-
+
+# Two turns: the first, and every reply by what answers it. The paper's positions have no
+# silver rabbits; they are looked at all the same.
+
+$ tusk zones --turns 2 'g 8/1d6/cD6/8/4E3/3R4/8/8' | grep -A 9 goal2 | cut -c 1-57
 solution	goal2	Rd3n Rd4n Rd5n Rd6w
+replies	goal2	39 of 39 answered
+answer	Rc6n Rc7n	22	db7n; db7w; db7n db8w; db7w ca6s; db7
+answer	Rc6e Rd6e Re6n Re7n	6	db7e; db7n db8e; db7w ca6s d
+answer	Rc6n Db6n Rc7n	1	db7e dc7e
+answer	Db6n Rc7e Rd7n	3	db7e dc7n Rc6n; db7e dc7n Rc6n dc
+answer	Rd6n Rd7n	1	db7e Rc6e dc7s dc6x
+answer	Db6n Rc7n	4	db7e dc7e Rc6n; db7e dc7n Rc6n dc8e; d
+answer	Rc5n Rc6n Rc7n	1	db7e Rc6s dc7s dc6x
+answer	Db6e Rc7n Dc6x	1	db7e dc7w Rc6n
 
 # The paper's dog goes to d5 and loses; one step of it is enough.
 
@@ -81,6 +98,7 @@ solution	stop2	db7e
 
 $ tusk zones --turns 2 'g 8/8/cD6/3d4/4E3/r2R4/C7/8' | grep goal2
 solution	goal2	Rd3n Rd4w Rc4n Ee4w
+replies	goal2	the enemy cannot move
 
 # The numbers of symbols in the zone of the paper's test case 2: pieces compared with whose
 # way they meet, or with p0; the first way of each piece, all shortest ones.

@@ -57,7 +57,9 @@ ApiStatus api_talk_ask(ApiTalk *talk, const char *path, const char *request)
                     .tell = hear,
                     .context = talk,
                     .picture = &talk->picture};
-    talk->status = route->answer(&task, &talk->err);
+    talk->status = route->glance ? route->glance(&task, &talk->err) : API_DONE;
+    if (talk->status == API_DONE)
+        talk->status = route->answer(&task, &talk->err);
     if (!route->has_events)
         talk->answer = task.answer;
     json_free(read);

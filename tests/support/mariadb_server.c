@@ -51,15 +51,34 @@ static void die_with(pid_t parent)
         _exit(1);
 }
 
-static void become_server(const MariadbServer *server)
+// A certificate for the name "localhost", and who certifies it.
+static bool make_certificate(const MariadbServer *server)
 {
     char command[1024];
+    snprintf(command, sizeof command,
+             "cd %s && { openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 "
+             "-nodes -subj /CN=test-authority -days 2 -keyout ca.key -out ca.pem && "
+             "openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes "
+             "-subj /CN=localhost -keyout server.key -out server.csr && "
+             "openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial "
+             "-days 2 -out server.pem; } >tls.log 2>&1",
+             server->folder);
+    return run_shell(command);
+}
+
+static void become_server(const MariadbServer *server, bool has_tls)
+{
+    char tls[192] = "";
+    char command[1024];
+    if (has_tls)
+        snprintf(tls, sizeof tls, "--ssl-cert=%s/server.pem --ssl-key=%s/server.key",
+                 server->folder, server->folder);
     snprintf(command, sizeof command,
              "PATH=$PATH:/usr/sbin; exec mariadbd --no-defaults --datadir=%s/data "
              "--socket=%s/socket --pid-file=%s/pid --skip-networking --user=$(id -un) "
              "--innodb-buffer-pool-size=32M --innodb-flush-log-at-trx-commit=0 "
-             "--skip-log-bin >%s/server.log 2>&1",
-             server->folder, server->folder, server->folder, server->folder);
+             "--skip-log-bin %s >%s/server.log 2>&1",
+             server->folder, server->folder, server->folder, tls, server->folder);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -95,7 +114,7 @@ static bool wait_for_server(MariadbServer *server, Error *err)
     return error_set(err, "the MariaDB server did not answer");
 }
 
-bool mariadb_server_start(MariadbServer *server, Error *err)
+bool mariadb_server_start(MariadbServer *server, bool has_tls, Error *err)
 {
     *server = (MariadbServer){0};
     if (!has_server())
@@ -103,11 +122,13 @@ bool mariadb_server_start(MariadbServer *server, Error *err)
     snprintf(server->folder, sizeof server->folder, "/tmp/tusk-mariadb-XXXXXX");
     if (!mkdtemp(server->folder) || !make_data(server))
         return error_set(err, "the MariaDB server could not be set up");
+    if (has_tls && !make_certificate(server))
+        return error_set(err, "there is no openssl to make certificates with");
     pid_t parent = getpid();
     server->pid = fork();
     if (server->pid == 0) {
         die_with(parent);
-        become_server(server);
+        become_server(server, has_tls);
     }
     if (wait_for_server(server, err))
         return true;
@@ -128,12 +149,17 @@ void mariadb_server_stop(MariadbServer *server)
     *server = (MariadbServer){0};
 }
 
-bool mariadb_server_new_database(const MariadbServer *server, StrBuf *url, Error *err)
+bool mariadb_server_run(const MariadbServer *server, const char *sql, Error *err)
 {
     Database *db = connect_to(server, err);
-    bool is_made = db && database_run(db, "DROP DATABASE IF EXISTS tusk_test", err) &&
-                   database_run(db, "CREATE DATABASE tusk_test", err);
+    bool is_run = db && database_run(db, sql, err);
     database_close(db);
+    return is_run;
+}
+
+bool mariadb_server_new_database(const MariadbServer *server, StrBuf *url, Error *err)
+{
     server_url(server, "tusk_test", url);
-    return is_made;
+    return mariadb_server_run(server, "DROP DATABASE IF EXISTS tusk_test", err) &&
+           mariadb_server_run(server, "CREATE DATABASE tusk_test", err);
 }

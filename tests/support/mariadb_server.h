@@ -11,12 +11,15 @@
 
 typedef struct MariadbServer {
     pid_t pid;
-    char folder[64];
+    char folder[64]; // in it are socket and, with TLS, ca.pem, who certifies this server
 } MariadbServer;
 
 // False with a sentence when there is no server to be had.
-bool mariadb_server_start(MariadbServer *server, Error *err);
+bool mariadb_server_start(MariadbServer *server, bool has_tls, Error *err);
 void mariadb_server_stop(MariadbServer *server);
+
+// Run a statement as the administrator.
+bool mariadb_server_run(const MariadbServer *server, const char *sql, Error *err);
 
 // Append the URL of a database that is new and empty.
 bool mariadb_server_new_database(const MariadbServer *server, StrBuf *url, Error *err);

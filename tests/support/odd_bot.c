@@ -14,6 +14,7 @@ typedef struct OddBot {
     char does[16];
     int at;
     int turns;
+    int score; // that it tells; 0: it tells nothing
     bool has_setup;
     bool has_start;
 } OddBot;
@@ -41,6 +42,8 @@ static bool set_option(void *bot, const char *name, const char *value, Error *er
         strncpy(self->does, value, sizeof self->does - 1);
     else if (strcmp(name, "at") == 0)
         self->at = atoi(value);
+    else if (strcmp(name, "score") == 0)
+        self->score = atoi(value);
     else if (strcmp(name, "setup") == 0)
         self->has_setup = false;
     else if (strcmp(name, "start") == 0)
@@ -96,6 +99,9 @@ static BotAnswer choose_turn(void *bot, const BotTask *task, Turn *out, Error *e
 {
     OddBot *self = bot;
     size_t count = turngen_run(self->gen, task->question.pos, 1);
+    BotInfo info = {.line = 1, .score = self->score, .depth = 4, .nodes = count};
+    if (self->score != 0)
+        bot_tell(task, &info);
     for (size_t i = 0; i < count; i++)
         if (!history_forbids(task->question.history, turngen_key(self->gen, i))) {
             *out = turngen_turn(self->gen, i);

@@ -79,6 +79,10 @@ static int slow_score(const Position *pos, const TurnMinimaxTask *task, int play
 bool slow_minimax(const Position *pos, const TurnMinimaxTask *task, SlowMinimax *out)
 {
     Looked looked = look_at(pos, task, task->keep != NULL);
+    size_t all = turngen_run(looked.gen, pos, STEPS_PER_TURN);
+    const uint32_t *places =
+        task->order ? task->order(task->orderer, pos, looked.gen, all) : NULL;
+    size_t best_place = 0;
     bool has_turn = false;
     for (size_t i = 0; i < looked.count; i++) {
         size_t index = looked.indices[i];
@@ -86,8 +90,12 @@ bool slow_minimax(const Position *pos, const TurnMinimaxTask *task, SlowMinimax 
         if (history_forbids(task->history, after.key))
             continue;
         int score = -slow_score(&after, task, 1);
-        if (!has_turn || score > out->score)
+        size_t place = places ? places[index] : index;
+        bool is_first = !has_turn || place < best_place;
+        if (!has_turn || score > out->score || (score == out->score && is_first)) {
             *out = (SlowMinimax){index, score, after.key};
+            best_place = place;
+        }
         has_turn = true;
     }
     looked_free(&looked);

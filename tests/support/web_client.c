@@ -17,7 +17,7 @@
 #include "base/fd.h"
 #include "base/memory.h"
 
-enum { PATIENCE_SECONDS = 300 };
+enum { PATIENCE_SECONDS = 600 };
 
 static void *look_after(void *context)
 {

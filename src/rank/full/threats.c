@@ -3,12 +3,12 @@
 // were met; and what the exchange comes to.
 #include "rank/full/full_scene.h"
 
-typedef enum Defence {
+typedef enum Answer {
     DEFENCE_ELEPHANT, // comes to guard the trap
     DEFENCE_GUARD,    // another guard does
     DEFENCE_FLIGHT,
     DEFENCE_OTHER // the capture is possible no longer all the same
-} Defence;
+} Answer;
 
 static int capture_index(const FullScene *full, int type, int steps, Square trap)
 {
@@ -92,7 +92,7 @@ static void add_released(const FullScene *full, const Deed *deed, FeatureList *o
 // ---- Defences --------------------------------------------------------------------------
 
 static bool defence_of(const FullScene *full, const Deed *deed, int trap, Square victim,
-                       Defence *out)
+                       Answer *out)
 {
     const Scene *scene = full->scene;
     Side enemy = scene->enemy;
@@ -116,7 +116,7 @@ static bool defence_of(const FullScene *full, const Deed *deed, int trap, Square
 static void add_defences(const FullScene *full, const Deed *deed, FeatureList *out)
 {
     const MenaceList *list = &full->menaces[full->scene->enemy];
-    Defence defence;
+    Answer defence;
     for (int i = 0; i < list->count; i++) {
         const Menace *menace = &list->items[i];
         int whose = full_trap_side(full, scene_traps[menace->trap]);

@@ -10,7 +10,7 @@
 #include "core/square.h"
 #include "core/turn_text.h"
 #include "geometry/tactic_two.h"
-#include "geometry/zone.h"
+#include "geometry/zone_maker.h"
 #include "tactics/captures.h"
 #include "tactics/goal.h"
 
@@ -209,19 +209,20 @@ static bool zone_has_way(const SymbolString *zone, Cell from, Cell to)
 // `names`: the target of the zones, where the piece stands, where its way ends.
 static bool meets(const Position *pos, const char *names)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    ZoneScan scan;
+    ZoneMaker maker;
+    ZoneSet zones;
     bool is_met = false;
-    ZoneRules rules = {.is_bundle = true};
-    int count = zone_list(pos, (Side)pos->side, rules, STEPS_PER_TURN, tasks);
-    zone_scan_init(&scan);
-    for (int i = 0; i < count; i++) {
-        if (tasks[i].target != cell_named(names))
-            continue;
-        zone_scan_run(&scan, &tasks[i]);
-        is_met |= zone_has_way(&scan.zone, cell_named(names + 3), cell_named(names + 6));
-    }
-    zone_scan_free(&scan);
+    ZoneQuest quest = zone_quest_all(pos, (Side)pos->side, (ZoneRules){.is_bundle = true},
+                                     STEPS_PER_TURN);
+    zone_maker_init(&maker);
+    zone_set_init(&zones);
+    zones_derive(&maker, &quest, &zones);
+    for (size_t i = 0; i < zones.count; i++)
+        if (zones.items[i].task.target == cell_named(names))
+            is_met |= zone_has_way(&zones.items[i].string, cell_named(names + 3),
+                                   cell_named(names + 6));
+    zone_set_free(&zones);
+    zone_maker_free(&maker);
     return is_met;
 }
 

@@ -7,7 +7,9 @@
 #include "analysis/zone_picture.h"
 #include "core/board_text.h"
 #include "core/square.h"
-#include "geometry/zone.h"
+#include "core/turn_text.h"
+#include "geometry/tactic_answers.h"
+#include "geometry/zone_maker.h"
 #include "study/folder.h"
 #include "study/geometry/claims.h"
 #include "study/geometry/measures.h"
@@ -16,7 +18,6 @@ enum {
     REACH = 5,
     POSITIONS = 20000,
     QUICK_POSITIONS = 1000,
-    TRANSLATED = 10, // translations take longer than recall: fewer positions do
     FIRST_TURNS = 20000,
     QUICK_TURNS = 500,
 };
@@ -55,19 +56,21 @@ static void add_claims(StrBuf *out)
 static Bitboard add_zone_cell(const Position *pos, Square target, ZoneRules rules,
                               StrBuf *out)
 {
-    ZoneTask tasks[ZONE_TASKS];
-    ZoneScan scan;
+    ZoneMaker maker;
+    ZoneSet zones;
     Bitboard pieces = 0;
     size_t symbols = 0;
-    zone_scan_init(&scan);
-    int count = zone_list(pos, GOLD, rules, REACH, tasks);
-    for (int i = 0; i < count; i++)
-        if (tasks[i].target == cell_of(target)) {
-            zone_scan_run(&scan, &tasks[i]);
-            symbols += scan.zone.count;
-            pieces |= zone_pieces(&scan.zone);
+    ZoneQuest quest = zone_quest_all(pos, GOLD, rules, REACH);
+    zone_maker_init(&maker);
+    zone_set_init(&zones);
+    zones_derive(&maker, &quest, &zones);
+    for (size_t i = 0; i < zones.count; i++)
+        if (zones.items[i].task.target == cell_of(target)) {
+            symbols += zones.items[i].string.count;
+            pieces |= zone_pieces(&zones.items[i].string);
         }
-    zone_scan_free(&scan);
+    zone_set_free(&zones);
+    zone_maker_free(&maker);
     strbuf_print(out, "%zu:", symbols);
     for (Bitboard left = pieces; left;) {
         Square sq = bb_pop(&left);
@@ -128,21 +131,26 @@ static void add_zones(StrBuf *out)
 
 static void add_symbols_row(const char *name, ZoneRules rules, StrBuf *out)
 {
-    ZoneScan scan;
+    ZoneMaker maker;
+    ZoneSet zones;
     Position pos = parse(geometry_test_two);
     ZoneTask task = {.pos = &pos, .kind = ZONE_ADVANCE, .length = REACH, .rules = rules};
     int counts[ZONE_GENERATIONS + 2] = {0};
     task.captor = cell_of(bb_first(position_pieces(&pos, GOLD, RABBIT)));
     task.target = task.captor + REACH * 8;
-    zone_scan_init(&scan);
-    bool is_whole = zone_scan_run(&scan, &task);
-    for (size_t i = 0; i < scan.zone.count; i++)
-        counts[scan.zone.items[i].generation]++;
-    strbuf_print(out, "symbols\t%s\t%zu\t", name, scan.zone.count);
+    zone_maker_init(&maker);
+    zone_set_init(&zones);
+    zone_derive(&maker, &task, &zones);
+    bool is_whole = zones.count == 0 || zones.items[0].is_whole;
+    size_t count = zones.count > 0 ? zones.items[0].string.count : 0;
+    for (size_t i = 0; i < count; i++)
+        counts[zones.items[0].string.items[i].generation]++;
+    strbuf_print(out, "symbols\t%s\t%zu\t", name, count);
     for (int i = 0; counts[i] > 0; i++)
         strbuf_print(out, "%s%d", i > 0 ? "+" : "", counts[i]);
     strbuf_add(out, is_whole ? "\n" : "+…, without end\n");
-    zone_scan_free(&scan);
+    zone_set_free(&zones);
+    zone_maker_free(&maker);
 }
 
 // How many symbols the zone of test case 2 has, in all and by generations.
@@ -207,6 +215,37 @@ static void add_answers(StrBuf *out)
     }
 }
 
+// ---- Replies ---------------------------------------------------------------------------
+
+// What a first turn of test case 2 leaves: the replies after which there is no goal.
+static void add_reply_row(const char *who, const char *line, StrBuf *out)
+{
+    Turn turn;
+    TacticAnswers answers;
+    TurnGen *gen = turngen_create();
+    Position pos = parse(geometry_test_two);
+    bool is_read = turn_parse(&pos, line, &turn, NULL, NULL);
+    assert(is_read);
+    (void)is_read;
+    turn_play(&pos, &turn);
+    tactic_answers_find(gen, &pos, TACTIC_GOAL, &answers);
+    strbuf_print(out, "reply\t%s\t%s\t%zu\t%zu\t", who, line, answers.reply_count,
+                 answers.escapes);
+    for (size_t i = 0; i < answers.reply_count; i++)
+        if (answers.replies[i].answer == NO_ANSWER)
+            turn_format(&pos, &answers.replies[i].reply, out);
+    strbuf_add_char(out, '\n');
+    tactic_answers_free(&answers);
+    turngen_destroy(gen);
+}
+
+static void add_replies(StrBuf *out)
+{
+    strbuf_add(out, "reply\twhose\tfirst turn of test 2\treplies\tescapes\twhich\n");
+    add_reply_row("paper", "Rd3n Rd4n Rd5n Rd6n", out);
+    add_reply_row("ours", "Rd3n Rd4n Rd5n Rd6w", out);
+}
+
 // ---- Figures ---------------------------------------------------------------------------
 
 static bool draw_figures(const char *folder, Error *err)
@@ -247,7 +286,7 @@ static bool measure(const GeometryStudy *study, const Stop *stop, StrBuf *out, E
     double share = study->suite ? 0.1 : 0.5;
     MeasurePace pace = {stop, study->progress};
     ProgressPart whole = progress_enter(study->progress, 0, share, "translations");
-    geometry_translation_add(positions / TRANSLATED, pace, out);
+    geometry_translation_add(positions, pace, out);
     progress_leave(study->progress, whole);
     progress_enter(study->progress, share, 2 * share, "tactics");
     geometry_recall_add(positions, pace, out);
@@ -265,6 +304,7 @@ bool geometry_study_run(const GeometryStudy *study, const Stop *stop, StrBuf *ou
     add_zones(out);
     add_symbols(out);
     add_answers(out);
+    add_replies(out);
     if (!measure(study, stop, out, err))
         return false;
     if (stop_is_asked(stop))

@@ -17,8 +17,9 @@ typedef struct MeasurePace {
 } MeasurePace;
 
 // Append a table of tactics of one turn on positions from play, against the exact
-// detectors: for each class of tactic how many there are, and how many are found by the
-// zones of the paper and by ours; then what was claimed falsely.
+// detectors: for each class of tactic how many there are, and how many are found by
+// searches on zones as printed, on repaired zones, and by masks; then what was claimed
+// falsely, nodes and time a position.
 void geometry_recall_add(long positions, MeasurePace pace, StrBuf *out);
 
 // Append a table of wins in two turns, looked for by zones and by trying every turn: a row
@@ -27,16 +28,13 @@ void geometry_recall_add(long positions, MeasurePace pace, StrBuf *out);
 bool geometry_suite_add(const char *path, long limit, MeasurePace pace, StrBuf *out,
                         Error *err);
 
-// How two zones of one task agree, symbol by symbol.
+// What became of zones carried across moves.
 typedef struct TranslationCount {
-    long zones;      // compared
-    long carried;    // symbols of the translated zones
-    long same;       // of those: in the zone made anew too, at the same time
-    long other_time; // at another
-    long absent;     // not there
-    long added;      // in the zone made anew only
-    // Of all that differs: whose piece did not move, that joins where time and owner are
-    // the same, and where no trap opened or closed a way.
+    long verdicts[TRANSLATION_VERDICTS];
+    long left; // unmade since the main trajectory was left, though its pieces have a zone
+    long idle; // made anew for nothing: what was translated was all of it
+    // What no rule explains: carried, but not what would be made anew, symbol by symbol, in
+    // the same order; unmade without leaving, though there is a zone.
     long unexplained;
 } TranslationCount;
 

@@ -4,20 +4,19 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "store/ratings.h"
-#include "study/bot_match.h"
+#include "base/ranks.h"
 #include "study/mimic/data.h"
 #include "study/mimic/report.h"
+#include "study/mimic/rows.h"
 #include "study/mimic/tables.h"
 #include "study/mimic/thesis_sql.h"
 
 enum {
-    SAMPLER_MS = 10000, // never needed
     FIRST_SEED = 1,
     SECOND_SEED = 2,
     ASKED_SEED = 77,
-    COURSE_POINTS = 100, // of Figure 12
     NAME = 64,
 };
 
@@ -39,7 +38,6 @@ MimicStudy mimic_study_usual(void)
         .matches = PUBLISHED_MATCH_GAMES,
         .sql_rows = LONG_MAX,
         .sql_asked = 12,
-        .move_ms = 50,
         .jobs = 1,
     };
 }
@@ -70,6 +68,19 @@ static ProgressPart enter_stage(Run *run, const char *data, const char *what)
 typedef bool (*StageWork)(Run *run, const MimicData *data, int number, StrBuf *out,
                           Error *err);
 
+static bool time_twice(Run *run, const MimicData *data, int number, StrBuf *out,
+                       Error *err);
+
+// Databases are rank 0's; what the others share are the matches.
+static bool do_work(Run *run, const MimicData *data, int number, StageWork work,
+                    StrBuf *rows, Error *err)
+{
+    bool is_mine = ranks_mine() == 0 || work == time_twice;
+    bool is_done = ranks_agree(!is_mine || work(run, data, number, rows, err), err);
+    ranks_share(rows);
+    return is_done;
+}
+
 // The rows of a stage: those that were kept, or those that the work gives, which are kept.
 static bool do_stage(Run *run, const MimicData *data, const char *what, int number,
                      StageWork work, Error *err)
@@ -84,7 +95,7 @@ static bool do_stage(Run *run, const MimicData *data, const char *what, int numb
     else if (stop_is_asked(run->stop))
         is_done = error_set(err, "interrupted");
     else
-        is_done = work(run, data, number, &rows, err) &&
+        is_done = do_work(run, data, number, work, &rows, err) &&
                   study_folder_keep(&run->folder, name, &rows, err);
     if (is_done && rows.text)
         table_add(&run->results, rows.text);
@@ -109,7 +120,7 @@ static bool ask_database(const MimicData *data, TablesWork work, int number, Str
                          Error *err)
 {
     Database *db = mimic_data_open(data, err);
-    MimicTables tables = {db, data->name, data->asked};
+    MimicTables tables = {db, data->name, data->asked, false};
     bool is_done = db && work(&tables, number, out, err);
     database_close(db);
     return is_done;
@@ -126,8 +137,11 @@ static bool time_eighths(Run *run, const MimicData *data, int number, StrBuf *ou
 static bool count_all(const MimicTables *tables, int number, StrBuf *out, Error *err)
 {
     (void)number;
+    MimicTables raw = *tables;
+    raw.is_raw = true;
     return mimic_tables_size(tables, out, err) && mimic_tables_setups(tables, out, err) &&
-           mimic_tables_hits(tables, "games", NULL, out, err);
+           mimic_tables_hits(tables, "games", NULL, out, err) &&
+           mimic_tables_hits(&raw, "raw", NULL, out, err);
 }
 
 static bool count_tables(Run *run, const MimicData *data, int number, StrBuf *out,
@@ -137,56 +151,12 @@ static bool count_tables(Run *run, const MimicData *data, int number, StrBuf *ou
     return ask_database(data, count_all, number, out, err);
 }
 
-// ---- Matches ---------------------------------------------------------------------------
+// ---- Hits in the matches ---------------------------------------------------------------
 
-static char *match_file(const Run *run, const MimicData *data, const char *bot)
+// The turns of `mimic-thesis` in the rows that copied from these data.
+static const char *row_of(const MimicData *data)
 {
-    char name[NAME];
-    snprintf(name, sizeof name, "%s-%s.txt", data->name, bot);
-    return study_folder_file(&run->folder, name);
-}
-
-// The score, and the share of wins in the first games, up to all of them.
-static void add_match(Table *results, const char *data, const char *bot, const Tally *tally)
-{
-    long won = tally_points(tally, 0);
-    long so_far = 0;
-    long every = (tally->games + COURSE_POINTS - 1) / COURSE_POINTS;
-    Interval interval = interval_of_share(won, tally->played);
-    table_add_row(results, "%s\tmatch\t%s\t%ld\t%ld\t%.2f\t%.2f\t%.2f\t%ld\t%ld\t%ld\t%d",
-                  data, bot, tally->played, won, 100 * (double)won / (double)tally->played,
-                  100 * interval.low, 100 * interval.high, tally->illegal, tally->timeouts,
-                  tally->crashes, PUBLISHED_WIN_PERCENT);
-    for (long i = 1; i <= tally->games; i++) {
-        so_far += tally->winners[i - 1] == 0;
-        if (i % every == 0 || i == tally->games)
-            table_add_row(results, "%s\tcourse\t%s\t%ld\t%.2f", data, bot, i,
-                          100 * (double)so_far / (double)i);
-    }
-}
-
-static bool play_match(Run *run, const MimicData *data, const char *bot, Error *err)
-{
-    Tally tally;
-    char *path = match_file(run, data, bot);
-    ProgressPart whole = enter_stage(run, data->name, "match");
-    BotMatch match = {
-        .progress = run->plan->progress,
-        .bots = {bot, "fallback"},
-        .db = data->db,
-        .path = path,
-        .games = run->plan->matches,
-        .move_ms = run->plan->move_ms,
-        .jobs = run->plan->jobs,
-        .seed = FIRST_SEED,
-    };
-    bool is_played = bot_match_play(&match, &tally, run->stop, err);
-    if (is_played)
-        add_match(&run->results, data->name, bot, &tally);
-    progress_leave(run->plan->progress, whole);
-    tally_free(&tally);
-    free(path);
-    return is_played;
+    return strcmp(data->name, "real") == 0 ? "steps" : "steps-whole";
 }
 
 static bool count_hits(const MimicTables *tables, int number, StrBuf *out, Error *err)
@@ -198,21 +168,15 @@ static bool count_hits(const MimicTables *tables, int number, StrBuf *out, Error
 static bool count_match_hits(Run *run, const MimicData *data, int number, StrBuf *out,
                              Error *err)
 {
-    char *path = match_file(run, data, "mimic-thesis");
+    char name[NAME];
+    mimic_row_file(row_of(data), name);
+    char *path = study_folder_file(&run->folder, name);
     MimicData match = *data;
     match.asked = (StudyGames){(const char *const *)&path, 1, number, run->stop, false,
                                run->plan->progress};
     bool is_done = ask_database(&match, count_hits, number, out, err);
     free(path);
     return is_done;
-}
-
-static bool play_matches(Run *run, const MimicData *data, Error *err)
-{
-    int games = (int)run->plan->matches;
-    return games == 0 || (play_match(run, data, "mimic", err) &&
-                          play_match(run, data, "mimic-thesis", err) &&
-                          do_stage(run, data, "match-hits", games, count_match_hits, err));
 }
 
 // ---- The thesis's own queries ----------------------------------------------------------
@@ -279,7 +243,7 @@ static bool study_data(Run *run, const MimicData *data, Error *err)
         if (!do_stage(run, data, "times", eighths, time_eighths, err))
             return false;
     return do_stage(run, data, "tables", (int)run->plan->asked, count_tables, err) &&
-           try_sql(run, data, err) && play_matches(run, data, err);
+           try_sql(run, data, err);
 }
 
 static void set_games(Run *run, MimicData *data, const char *name, const char *const *paths,
@@ -295,32 +259,28 @@ static bool study_real(Run *run, Error *err)
 {
     MimicData data;
     const MimicStudy *plan = run->plan;
-    if (plan->file_count == 0)
+    if (plan->file_count == 0) {
+        table_add_row(&run->results,
+                      "real\tmissing\tno real games; name files of them, or set TUSK_DATA");
         return true;
+    }
     set_games(run, &data, "real", plan->files, plan->file_count);
     bool is_done = study_data(run, &data, err);
     mimic_data_free(&data);
     return is_done;
 }
 
-// Games of the bot `sampler` against itself; in `path` their file, for the caller to free.
+static MimicWork work_of(const Run *run)
+{
+    return (MimicWork){run->plan, &run->folder, run->stop};
+}
+
 static bool make_games(Run *run, const char *name, long games, uint64_t seed, char **path,
                        Error *err)
 {
-    Tally tally;
-    *path = study_folder_file(&run->folder, name);
-    BotMatch match = {
-        .progress = run->plan->progress,
-        .bots = {"sampler", "sampler"},
-        .path = *path,
-        .games = games,
-        .move_ms = SAMPLER_MS,
-        .jobs = run->plan->jobs,
-        .seed = seed,
-    };
-    bool is_made = bot_match_play(&match, &tally, run->stop, err);
-    tally_free(&tally);
-    return is_made;
+    MimicWork work = work_of(run);
+    ArchiveGames played = {"sampler", name, games, seed};
+    return archive_play(&work, &played, path, err);
 }
 
 // As many games again as there are.
@@ -335,8 +295,9 @@ static bool time_twice(Run *run, const MimicData *data, int number, StrBuf *out,
     mimic_data_init(&twice, "twice", &run->folder);
     twice.name = data->name;
     twice.asked = data->asked;
-    is_done = is_done && mimic_data_import(&twice, files, 2, run->stop, err) &&
-              ask_database(&twice, mimic_tables_times, number, out, err);
+    is_done = is_done && (ranks_mine() != 0 ||
+                          (mimic_data_import(&twice, files, 2, run->stop, err) &&
+                           ask_database(&twice, mimic_tables_times, number, out, err)));
     mimic_data_free(&twice);
     free(second);
     return is_done;
@@ -369,6 +330,33 @@ static bool study_synthetic(Run *run, Error *err)
     return is_done;
 }
 
+// ---- Matches ---------------------------------------------------------------------------
+
+static bool count_row_hits(Run *run, const char *name, Error *err)
+{
+    MimicData data;
+    char file[NAME];
+    mimic_data_init(&data, name, &run->folder);
+    mimic_row_file(row_of(&data), file);
+    bool is_done =
+        !study_folder_has(&run->folder, file) ||
+        do_stage(run, &data, "match-hits", (int)run->plan->matches, count_match_hits, err);
+    mimic_data_free(&data);
+    return is_done;
+}
+
+static bool play_matches(Run *run, Error *err)
+{
+    MimicWork work = work_of(run);
+    if (run->plan->matches == 0)
+        return true;
+    ProgressPart whole = enter_stage(run, "all", "matches");
+    bool is_played = mimic_rows_play(&work, run->plan->only, &run->results, err);
+    progress_leave(run->plan->progress, whole);
+    return is_played && (run->plan->only || (count_row_hits(run, "real", err) &&
+                                             count_row_hits(run, "synthetic", err)));
+}
+
 // ---- All -------------------------------------------------------------------------------
 
 // What the stages depend on. Matches can be made longer later.
@@ -376,18 +364,19 @@ static void describe(const MimicStudy *plan, StrBuf *out)
 {
     for (int i = 0; i < plan->file_count; i++)
         strbuf_print(out, "real\t%s\n", plan->files[i]);
-    strbuf_print(out, "archive\t%s\nsynthetic\t%ld\nasked\t%ld\nmove_ms\t%ld\n",
+    strbuf_print(out, "archive\t%s\nsynthetic\t%ld\nasked\t%ld\nopponent\t%s\n",
                  plan->archive ? plan->archive : "-", plan->synthetic, plan->asked,
-                 (long)plan->move_ms);
+                 plan->opponent ? plan->opponent : "-");
 }
 
 // Of a set of games: dealt out, eight parts, the tables; then what is wanted.
 static int count_stages(const MimicStudy *plan)
 {
-    int each = 1 + DATA_PARTS + 1 + (plan->sql_rows > 0) + (plan->matches > 0 ? 3 : 0);
+    int each = 1 + DATA_PARTS + 1 + (plan->sql_rows > 0);
     int real = plan->file_count > 0 ? each : 0;
     int synthetic = plan->synthetic > 0 ? each + 2 : 0; // made, and twice as many
-    return real + synthetic;
+    int matches = plan->matches > 0 ? 3 : 0;            // and hits in them
+    return plan->only ? 1 : real + synthetic + matches;
 }
 
 bool mimic_study_run(const MimicStudy *plan, Stop *stop, StrBuf *out, Error *err)
@@ -400,10 +389,13 @@ bool mimic_study_run(const MimicStudy *plan, Stop *stop, StrBuf *out, Error *err
     strbuf_free(&settings);
     if (!is_done)
         return false;
-    is_done = study_real(&run, err) && study_synthetic(&run, err);
+    if (!plan->only)
+        is_done = study_real(&run, err) && study_synthetic(&run, err);
+    is_done = is_done && play_matches(&run, err);
     table_print(&run.results, out);
-    is_done = is_done && study_publish(plan->folder, "mimic.tsv", out, err) &&
-              mimic_report_publish(&run.results, plan->folder, err);
+    if (is_done && !plan->only)
+        is_done = study_publish(plan->folder, "mimic.tsv", out, err) &&
+                  mimic_report_publish(&run.results, plan->folder, err);
     table_free(&run.results);
     study_folder_free(&run.folder);
     return is_done;

@@ -5,17 +5,14 @@
 //   - the games are imported by eighths, and after each look-ups are timed (Tables 6 and
 //     8-11);
 //   - set-ups, and hits in games that are not in the database (Tables 5, 12);
-//   - `mimic` and `mimic-thesis` play `fallback` (Figure 12), and the hits of
-//     `mimic-thesis` in these games are counted (Table 12, Figures 8-11);
+//   - the matches of rows.h (Figure 12), and the hits of `mimic-thesis` in those games
+//     against `two-move` are counted (Table 12, Figures 8-11);
 //   - the thesis's own queries are timed on a MariaDB server;
 //   - look-ups are timed with twice the data (synthetic games only).
 //
-// To the rows of tables.h these are added:
+// To the rows of tables.h and rows.h these are added:
 //
 //   DATA dealt       games
-//   DATA match       bot, games, won, percent, low, high, illegal, lost on time, crashed;
-//                    percent
-//   DATA course      bot, games so far, percent won
 //   DATA sql-load    rows, seconds to fill and index the thesis's table
 //   DATA sql         look-up, rows, queries, seconds: median, most; seconds
 //   DATA sql-failed  why
@@ -35,13 +32,14 @@ typedef struct MimicStudy {
     bool resumes;
     const char *const *files; // of real games; may be none
     int file_count;
-    const char *archive; // synthetic games that are there already; NULL to make them
-    long synthetic;      // how many to make; 0 for none of them
-    long asked;          // games that are asked about
-    long matches;        // games of each match; 0 for none
-    long sql_rows;       // the thesis's table has no more; 0 for none
-    long sql_asked;      // games about which its queries ask
-    int64_t move_ms;     // of the matches
+    const char *archive;  // synthetic games that are there already; NULL to make them
+    long synthetic;       // how many to make; 0 for none of them
+    long asked;           // games that are asked about
+    long matches;         // games of each match; 0 for none
+    long sql_rows;        // the thesis's table has no more; 0 for none
+    long sql_asked;       // games about which its queries ask
+    const char *opponent; // of all matches; NULL for those of rows.h
+    const char *only;     // play these rows and do nothing else; NULL for all there is
     int jobs;
     Progress *progress; // may be NULL
 } MimicStudy;

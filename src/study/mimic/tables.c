@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "papers/thesis.h"
+#include "store/ready_games.h"
 #include "store/setups.h"
-#include "store/writer.h"
 #include "study/mimic/times.h"
 
 enum { COMMON_SETUPS = 10 };
@@ -91,6 +91,7 @@ typedef struct Counting {
     Thesis *thesis;
     Statement *find_game;
     const char *player;
+    bool is_raw;
     HitCounts counts[PUBLISHED_BUCKETS];
 } Counting;
 
@@ -104,7 +105,7 @@ static int bucket_of(size_t ply)
 // The game's own id in the database, if it is there; else 0.
 static bool find_own_id(Counting *counting, const ArchiveRow *row, int64_t *id, Error *err)
 {
-    statement_set_number(counting->find_game, 1, writer_digest(row));
+    statement_set_number(counting->find_game, 1, ready_game_digest(row));
     return statement_first(counting->find_game, id, err);
 }
 
@@ -127,7 +128,8 @@ static bool count_game(void *context, const ArchiveRow *row, const Game *game, E
         bool is_found = false;
         MimicTask task = {.question = question_before(game, ply),
                           .hits_counted = 1,
-                          .ignored_game = own_id};
+                          .ignored_game = own_id,
+                          .is_raw = counting->is_raw};
         if (!is_asked_about(counting, row, &game->moves[ply]))
             continue;
         if (!thesis_look_up(counting->thesis, &task, &trace, &is_found, err))
@@ -150,7 +152,7 @@ bool mimic_tables_hits(const MimicTables *tables, const char *where, const char 
                        StrBuf *out, Error *err)
 {
     static const char find[] = "SELECT id FROM games WHERE digest = ?";
-    Counting counting = {.player = player};
+    Counting counting = {.player = player, .is_raw = tables->is_raw};
     counting.thesis = thesis_copier.create(tables->db, 1, err);
     if (counting.thesis)
         counting.find_game = database_prepare(tables->db, find, err);

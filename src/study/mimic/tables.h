@@ -23,6 +23,7 @@ typedef struct MimicTables {
     Database *db;
     const char *data; // its name
     StudyGames asked;
+    bool is_raw; // hits: boards count as they stand, not for either side and mirrored
 } MimicTables;
 
 // Each appends its rows. False with a sentence.

@@ -2,6 +2,7 @@
 // The course of the phase along games, beside the authors' own sequences.
 #include "study/phase/parts.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@ enum {
     PANEL_HEIGHT = 424,
     PANEL_COLUMNS = 2,
     MOST_CLUSTERS = 8,
+    SEEDS = 30,
 };
 
 // The course of one game.
@@ -191,14 +193,40 @@ static void add_centres(const PhaseModel *model, const PhaseFitOptions *options,
     }
 }
 
+// How many clusters each rule finds, with as many seeds: how often each number.
+static void count_clusters(const PhaseCounts *counts, ClusterRule rule, int least,
+                           StrBuf *out)
+{
+    int found[CLUSTERS + 1] = {0};
+    double best = -INFINITY;
+    PhaseModel model;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        double criterion;
+        PhaseFitOptions options = {least, MOST_CLUSTERS, true, rule, seed};
+        if (!phase_fit(counts, &options, &model, &criterion, NULL))
+            return;
+        found[model.clusters.count]++;
+        best = fmax(best, criterion);
+    }
+    for (int i = 1; i <= MOST_CLUSTERS; i++)
+        if (found[i] > 0)
+            strbuf_print(out, "clusters\t%s\t%d-%d\t%d\t%d\t%d\t%.1f\n",
+                         rule == RULE_WEKA ? "weka" : "textbook", least, MOST_CLUSTERS, i,
+                         found[i], SEEDS, best);
+}
+
 static void find_centres(const PhaseCounts *counts, StrBuf *out)
 {
     static const PhaseFitOptions options[] = {
-        {2, 2, true, 1},
-        {3, 3, true, 1},
-        {2, MOST_CLUSTERS, true, 1},
-        {3, 3, false, 1},
+        {2, 2, true, RULE_TEXTBOOK, 1},
+        {3, 3, true, RULE_TEXTBOOK, 1},
+        {2, MOST_CLUSTERS, true, RULE_TEXTBOOK, 1},
+        {3, 3, false, RULE_TEXTBOOK, 1},
     };
+    for (int least = 2; least <= 3; least++) {
+        count_clusters(counts, RULE_WEKA, least, out);
+        count_clusters(counts, RULE_TEXTBOOK, least, out);
+    }
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         PhaseModel model;
         double criterion;

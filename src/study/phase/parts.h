@@ -9,9 +9,9 @@
 
 // The figures of Choksi, Ebrahim-Zadeh and Mohan 2014: phase along a game (Figure 3), how
 // often each reading of the features occurs (Figures 4 and 5, of players rated so much; 0
-// for all games), and the clusters X-Means finds in them (section 5.4.1); and our phases
-// beside those that the authors' program gave to some games of the archive, where a user
-// has these.
+// for all games), and the clusters X-Means finds in them (section 5.4.1), by Weka's rule
+// and by the textbook's; and our phases beside those that the authors' program gave to some
+// games of the archive, where a user has these.
 //
 // Append lines
 //
@@ -19,6 +19,7 @@
 //   compared  GAME  METHOD  TURNS  GT  NGT  EARLIER
 //   skipped   GAME  METHOD  TURNS  WHY
 //   heat  THREAT  PIECES  ADVANCED  POSITIONS
+//   clusters  WEKA|TEXTBOOK  LEAST-MOST  CLUSTERS  SEEDS-THAT-FOUND-SO-MANY  SEEDS  BEST
 //   centre  LEAST-MOST  SCALED|RAW  CLUSTER  SHARE  PIECES  ADVANCED  THREAT
 //
 // and draw phase-3.svg, of the first four games, phase-4.svg and phase-5.svg. False with a

@@ -47,11 +47,11 @@ static void find_values(const NbCounts *counts, int feature, double out[AGREEMEN
     out[AGREEMENT_WEIGHT] = out[AGREEMENT_PLAYED] - out[AGREEMENT_OTHERS];
 }
 
-Agreement nb_agreement_of(const NbCounts *ours, const NbCounts *theirs, uint64_t least,
-                          int first, int count)
+NbAgreement nb_agreement_of(const NbCounts *ours, const NbCounts *theirs, uint64_t least,
+                            int first, int count)
 {
     Sums sums[AGREEMENTS] = {{0}};
-    Agreement agreement = {0};
+    NbAgreement agreement = {0};
     for (int i = first; i < first + count; i++) {
         double mine[AGREEMENTS];
         double other[AGREEMENTS];
@@ -74,7 +74,8 @@ static void add_agreement(const NbCounts *ours, const NbCounts *theirs,
                           const FeatureClass *class, long games, StrBuf *out)
 {
     static const char *const names[AGREEMENTS] = {"played", "others", "weight"};
-    Agreement agreement = nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
+    NbAgreement agreement =
+        nb_agreement_of(ours, theirs, OFTEN, class->first, class->count);
     for (int i = 0; i < AGREEMENTS; i++)
         if (!isnan(agreement.correlation[i]))
             strbuf_print(out, "agreement\tnb\t%ld\t%s:%s:%d\t%.2f\t-\t-\n", games,

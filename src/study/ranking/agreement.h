@@ -17,15 +17,15 @@ typedef enum AgreementOf {
     AGREEMENTS
 } AgreementOf;
 
-typedef struct Agreement {
+typedef struct NbAgreement {
     int features;                   // that were compared
     double correlation[AGREEMENTS]; // NAN for fewer than three
-} Agreement;
+} NbAgreement;
 
 // Over the features first ... first + count - 1 that `theirs` counts at least `least` times
 // among turns played. Both are smoothed by one.
-Agreement nb_agreement_of(const NbCounts *ours, const NbCounts *theirs, uint64_t least,
-                          int first, int count);
+NbAgreement nb_agreement_of(const NbCounts *ours, const NbCounts *theirs, uint64_t least,
+                            int first, int count);
 
 // Append rows of all features and of each class, if the user has their table; correlations
 // a hundred times what they are.

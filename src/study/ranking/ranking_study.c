@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "study/ranking/agreement.h"
 #include "study/ranking/results.h"
+#include "study/ranking/trials.h"
 
 enum { QUICK_SIZES = 2 };
 
@@ -55,7 +56,8 @@ static bool study_model(const RankingStudy *study, RankingResult *result, Error 
 
 // What else might be done with the features in print, each beside the plain ranker of the
 // same games: every other turn to learn from instead of few, hard negative mining, weights
-// and features by the time of the game. Rows: what was tried, name, games, figure, value;
+// and features by the time of the game, and the C and the weights of the turns played that
+// its authors tried. Rows: what was tried, name, games, figure, value;
 // then `gain`: the figure less that of the plain ranker, with the 95 % interval when the
 // games are drawn anew; then, where there are sets of weights by time or features are
 // selected, how many weights each set has.
@@ -79,6 +81,14 @@ static const Variant variants[] = {
     {"selection", "lr2-time-300", "lr2", "lr2:set=published,by-time=15,select=300", false},
     {"mining", "lr2-mined", "lr2", "lr2:set=published,rounds=2", false},
     {"mining", "svm-mined", "svm", "svm:set=published,rounds=2", false},
+    {"cost", "svm-c0.1", "svm", "svm:set=published,cost=0.1", false},
+    {"cost", "svm-c10", "svm", "svm:set=published,cost=10", false},
+    {"cost", "svm-c100", "svm", "svm:set=published,cost=100", false},
+    {"cost", "svm-c1000", "svm", "svm:set=published,cost=1000", false},
+    {"weight", "svm-w10", "svm", "svm:set=published,weight=10", false},
+    {"weight", "svm-w100", "svm", "svm:set=published,weight=100", false},
+    {"weight", "svm-w1000", "svm", "svm:set=published,weight=1000", false},
+    {"weight", "svm-w10000", "svm", "svm:set=published,weight=10000", false},
     {"others", "lr2-all", "lr2", "lr2:set=published,share=1", true},
 };
 
@@ -222,8 +232,11 @@ static bool study_whole(const RankingStudy *study, RankingResult *results, int c
     ProgressPart whole = progress_enter(progress, 0, 0.05, "counts");
     bool is_done = nb_agreement_add(&study->games, out, err);
     progress_leave(progress, whole);
-    progress_enter(progress, 0.05, 0.5, "rankers");
+    progress_enter(progress, 0.05, 0.4, "rankers");
     is_done = is_done && study_models(study, results, count, out, err);
+    progress_leave(progress, whole);
+    progress_enter(progress, 0.4, 0.5, "random splits");
+    is_done = is_done && ranking_trials_add(&study->games, out, err);
     progress_leave(progress, whole);
     if (!is_done)
         return false;
