@@ -326,13 +326,12 @@ static void turn_row(const void *context, size_t index, Values *values)
 // Give a new game its ids.
 static void admit(Writer *writer, ReadyGame *game)
 {
-    const ReadyTurn *turns = &writer->ready.turns[game->first_turn];
     game->id = writer->next_game++;
     game->first_turn_id = writer->next_turn;
     writer->next_turn += (int64_t)game->turn_count;
     writer->new_games[writer->new_game_count++] = game;
     for (size_t i = 0; i < game->turn_count; i++)
-        writer->new_turns[writer->new_turn_count++] = &turns[i];
+        writer->new_turns[writer->new_turn_count++] = &writer->ready.turns[game->first_turn + i];
 }
 
 static void begin_anew(Writer *writer)
