@@ -331,7 +331,8 @@ static void admit(Writer *writer, ReadyGame *game)
     writer->next_turn += (int64_t)game->turn_count;
     writer->new_games[writer->new_game_count++] = game;
     for (size_t i = 0; i < game->turn_count; i++)
-        writer->new_turns[writer->new_turn_count++] = &writer->ready.turns[game->first_turn + i];
+        writer->new_turns[writer->new_turn_count++] =
+            &writer->ready.turns[game->first_turn + i];
 }
 
 static void begin_anew(Writer *writer)
