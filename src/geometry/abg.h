@@ -8,6 +8,7 @@
 #ifndef GEOMETRY_ABG_H
 #define GEOMETRY_ABG_H
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "core/position.h"
@@ -32,6 +33,7 @@ static inline Square cell_square(Cell cell)
 // v(p): rabbit 3, cat 4, dog 6, horse 9, camel 14, elephant 20.
 static inline int abg_value(Piece piece)
 {
+    assert(piece < NO_PIECE);
     static const unsigned char values[KINDS] = {3, 4, 6, 9, 14, 20};
     return values[piece_kind(piece)];
 }
