@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Part 4: analysis.
 import assert from 'node:assert/strict';
-import {ADDRESS_OF_POSITION, GAME} from './data.mjs';
+import {ADDRESS_OF_POSITION, GAME, POSITION} from './data.mjs';
 import {paste} from './flows_board.mjs';
+import {askProgram} from './server.mjs';
 
 const HERE = `#/analyse?${ADDRESS_OF_POSITION}`;
+const percentText = (share) => (share < 0.01 ? '<1 %' : `${Math.round(share * 100)} %`);
 const openPanel = (tab, name) => tab.page.getByRole('tab', {name}).click();
 
 export const analyseFlows = [
@@ -71,10 +73,14 @@ export const analyseFlows = [
         await tab.page.reload();
         await tab.until('overlays are remembered', async () => await tab.page.locator('.control-text').count() === 4);
     }},
-    {part: 4, name: 'the ranker’s choices', async run(tab) {
+    {part: 4, name: 'the ranker’s choices, as the program ranks them', async run(tab, {address}) {
+        const {ranks, ranks_short: names} = await askProgram(address, 'panels', {game: POSITION, ranks: 10});
         await tab.go(HERE);
         await openPanel(tab, 'Ranker');
-        await tab.expectText('.rank-list', /27 %/);
+        await tab.until('ten turns', async () => await tab.page.locator('.rank-list li').count() === 10);
+        const shown = await tab.page.locator('.rank-list li').evaluateAll((rows) => rows.map((row) =>
+            [row.querySelector('.share').textContent, row.querySelector('.line-turn').textContent]));
+        assert.deepEqual(shown, ranks.map(({probability}, i) => [percentText(probability), names[i]]));
     }},
     {part: 4, name: 'the phase, and a plot along the game that can be clicked', async run(tab) {
         await tab.go('#/analyse');

@@ -2,6 +2,7 @@
 // Part 3: playing, through to goal, by mouse, by touch and by keyboard alone.
 import assert from 'node:assert/strict';
 import {ADDRESS_OF_POSITION, POSITION} from './data.mjs';
+import {askProgram} from './server.mjs';
 import * as rules from '../../web/rules.js';
 import {readSteps} from '../../web/notation.js';
 import {decodeTree} from '../../web/share.js';
@@ -57,10 +58,7 @@ async function choose(tab, {bot, side}) {
 
 // What a strong player would do, by the program.
 async function advice(address, game) {
-    const response = await fetch(`${address}api/move`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({game, bot: 'tusk', time: 0.2})});
-    const answer = await response.json();
-    assert.ok(response.ok, answer.error);
-    return answer.turn;
+    return (await askProgram(address, 'move', {game, bot: 'tusk', time: 0.2})).turn;
 }
 
 // Enter a turn step by step; a push that only one piece can finish is finished by the page.

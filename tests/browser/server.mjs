@@ -16,6 +16,15 @@ function endServer(program) {
     });
 }
 
+// The program's answer to a question of docs/api.md.
+export async function askProgram(address, route, body) {
+    const response = await fetch(`${address}api/${route}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+    const answer = await response.json();
+    if (!response.ok)
+        throw new Error(`${route}: ${answer.error}`);
+    return answer;
+}
+
 // Resolves to {address, end}. It knows no database but one that is named.
 export function startServer(tusk, args) {
     const program = spawn(tusk, ['serve', '--port', '0', ...args], {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, TUSK_DB: '', XDG_DATA_HOME: '/nowhere'}});
