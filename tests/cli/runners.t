@@ -103,8 +103,39 @@ status 1
 # A file of tests that is killed on its way fails, whatever passed before.
 
 $ mkdir -p build/runner-test && printf '$ echo one\none\n' >build/runner-test/a.t
-> printf '$ echo one\none\n\n$ kill $(cut -d " " -f 4 /proc/$PPID/stat)\n\n$ echo two\ntwo\n' >build/runner-test/b.t
+> printf '$ echo one\none\n\n$ p=$PPID; for up in 1 2 3; do p=$(cut -d " " -f 4 /proc/$p/stat); done; kill $p\n\n$ echo two\ntwo\n' >build/runner-test/b.t
 > tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t build/runner-test/b.t 2>build/log | sed 's/ with .*//'; rm -r build/runner-test build/log
 ok - build/runner-test/a.t:1: echo one
 ok - build/runner-test/b.t:1: echo one
 not ok - build/runner-test/b.t: ended early
+
+# What hangs is ended with all it has started, and fails with a sentence: a program, a test, a unit test.
+
+$ tests/limited 1 sh -c 'trap "" TERM; sleep 60 & wait; sleep 60'
+? 124
+! ended, for it had not come to its end after 1 s: sh -c trap
+
+$ tests/limited 60 sh -c 'kill -9 $$'
+? 137
+! …
+
+$ tests/limited 60 sh -c 'cat; exit 3' <<END
+> its input
+> END
+its input
+? 3
+
+$ mkdir -p build/runner-test && printf '$ sleep 60\n\n$ echo two\ntwo\n' >build/runner-test/a.t
+> TEST_LIMIT=1 tests/run-cli "$(dirname "$(command -v tusk)")" build/runner-test/a.t | sed 's|: sh .*|: sh SCRIPT|; s/^\$ /ran: /'; rm -r build/runner-test
+ran: sleep 60
+  its exit status is 124, not 0
+  stderr should be empty but is:
+    ended, for it had not come to its end after 1 s: sh SCRIPT
+not ok - build/runner-test/a.t:1: sleep 60
+ok - build/runner-test/a.t:3: echo two
+
+$ mkdir -p build/runner-test && printf '#!/bin/sh\necho 1..2\necho ok 1 - first\nsleep 60\n' >build/runner-test/hangs && chmod +x build/runner-test/hangs
+> TEST_LIMIT=1 tests/run-unit build/runner-test/hangs; rm -r build/runner-test
+ok - hangs: first
+ended, for it had not come to its end after 1 s: build/runner-test/hangs
+not ok - hangs: ended early with status 124 after 1 of 2 tests
