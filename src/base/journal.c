@@ -45,12 +45,13 @@ static bool read_record(Journal *journal, StrBuf *out)
     if (size < 0 || !read_at(journal, journal->at, (char *)&head, sizeof head) ||
         head.length > (uint64_t)size)
         return false;
-    char *bytes = memory_array(head.length + 1, 1);
-    bool is_good = read_at(journal, journal->at + sizeof head, bytes, head.length) &&
-                   checksum_of(bytes, head.length) == head.sum;
+    size_t length = (size_t)head.length;
+    char *bytes = memory_array(length + 1, 1);
+    bool is_good = read_at(journal, journal->at + sizeof head, bytes, length) &&
+                   checksum_of(bytes, length) == head.sum;
     if (is_good) {
-        strbuf_add_bytes(out, bytes, head.length);
-        journal->at += sizeof head + head.length;
+        strbuf_add_bytes(out, bytes, length);
+        journal->at += sizeof head + length;
     }
     free(bytes);
     return is_good;

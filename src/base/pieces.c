@@ -77,8 +77,8 @@ static void unpack(const Pieces *pieces, size_t piece, Span *rest)
     if (pieces->results)
         memcpy((char *)pieces->results + piece * pieces->size, rest->text, pieces->size);
     else
-        pieces->unpack(pieces->context, piece, (Span){rest->text, length});
-    *rest = span_skip(*rest, length);
+        pieces->unpack(pieces->context, piece, (Span){rest->text, (size_t)length});
+    *rest = span_skip(*rest, (size_t)length);
 }
 
 static void exchange(const Pieces *pieces, const int *owners, int ranks)
