@@ -260,6 +260,42 @@ static bool check_defence(ZoneSearch *search, const Position *pos, Square piece,
     return true;
 }
 
+static bool admit_any(const void *context, const MoveSight *sight, TacticRule *rule)
+{
+    (void)context;
+    (void)sight;
+    *rule = RULE_ADVANCE;
+    return true;
+}
+
+static void assert_moves_are_legal(const Position *pos)
+{
+    TacticMoves moves;
+    tactic_moves_list(pos, admit_any, NULL, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        Position now = *pos;
+        for (int k = 0; k < moves.items[i].count; k++) {
+            assert_true(step_check(&now, moves.items[i].steps[k], NULL));
+            step_make(&now, moves.items[i].steps[k]);
+        }
+    }
+}
+
+static void moves_can_be_played_even_on_boards_that_no_game_has(void **state)
+{
+    (void)state;
+    Playout playout;
+    playout_init(&playout, 5);
+    int positions = sample_size(SAMPLE, LONG_SAMPLE);
+    // The dog is gone before it could be pulled.
+    Position pos = parse("g 8/8/2d5/2M5/8/8/8/R6r");
+    assert_moves_are_legal(&pos);
+    for (int i = 0; i < positions; i++) {
+        pos = playout_next(&playout);
+        assert_moves_are_legal(&pos);
+    }
+}
+
 static void defences_that_zones_find_hold(void **state)
 {
     (void)state;
@@ -395,6 +431,7 @@ int main(void)
         cmocka_unit_test(one_turn_saves_both_pieces_of_test_one),
         cmocka_unit_test(no_capture_is_found_without_a_zone),
         cmocka_unit_test(searches_claim_nothing_false_and_find_most),
+        cmocka_unit_test(moves_can_be_played_even_on_boards_that_no_game_has),
         cmocka_unit_test(defences_that_zones_find_hold),
         cmocka_unit_test(every_reply_of_test_two_is_answered_after_c6_but_not_after_d7),
         cmocka_unit_test(silver_stops_test_two_where_the_paper_does_not),

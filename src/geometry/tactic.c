@@ -87,14 +87,16 @@ static void offer_dislodgements(MoveList *list, Square mover, Bitboard empty)
 {
     const Position *pos = list->pos;
     Kind kind = piece_kind(position_piece_at(pos, mover));
+    Bitboard doomed = doomed_pieces(pos);
     Bitboard weaker = kinds_below(pos->of_kind, kind) &
                       pos->of_side[side_other((Side)pos->side)] & square_neighbours[mover];
     while (weaker) {
         Square victim = bb_pop(&weaker);
         // A piece typed in alone on a trap is gone after the first step, whosever it is.
-        if (!bb_has(doomed_pieces(pos), mover))
+        if (!bb_has(doomed, mover))
             offer_pushes(list, mover, victim, empty);
-        offer_pulls(list, mover, victim, empty);
+        if (!bb_has(doomed, victim))
+            offer_pulls(list, mover, victim, empty);
     }
 }
 

@@ -149,10 +149,22 @@ static bool make(SearchTwin *twin, const Position *pos, int piece, const TwinZon
     return is_found;
 }
 
+// A piece typed in alone on a trap is gone after the first step.
+static bool is_legal(const Position *pos, const Try *try)
+{
+    Position now = *pos;
+    for (int i = 0; i < try->count; i++) {
+        if (!step_check(&now, try->steps[i], NULL))
+            return false;
+        step_make(&now, try->steps[i]);
+    }
+    return true;
+}
+
 static bool consider(SearchTwin *twin, const Position *pos, int piece,
                      const TwinZones *zones, const Try *try)
 {
-    for (int i = 0; i < zones->count; i++)
+    for (int i = 0; i < zones->count && is_legal(pos, try); i++)
         if (admits(&zones->items[i], try))
             return make(twin, pos, piece, zones, try);
     return false;
