@@ -96,14 +96,13 @@ $ awk -F '\t' '$1 == "rows" { $0 = "rows\t" $2 - 1 } NR != 9' build/train-one.ts
 ? 1
 
 $ tusk train eval build/train-games.tsv --from build/train-two.tsv --passes 1 --ridge 10 -o build/train-three.tsv | wc -l | tr -d ' '
-> rm build/train-one.tsv build/train-two.tsv build/train-three.tsv build/train-positions.tsv build/train-games.tsv
+> rm build/train-one.tsv build/train-two.tsv build/train-three.tsv build/train-positions.tsv
 6
 ! …
 
 # An interrupt leaves the best weights so far.
 
-$ tusk selfplay --bot random -n 300 --depth 4 --moves 60 -o build/train-games.tsv
-> tusk train eval build/train-games.tsv --passes 100000 --patience 100000 --ridge 0 -o build/train-one.tsv >build/train-report 2>build/train-notes &
+$ tusk train eval build/train-games.tsv --passes 100000 --patience 100000 --ridge 0 -o build/train-one.tsv >build/train-report 2>build/train-notes &
 > while kill -0 $! && ! grep -qs 'pass 1' build/train-report; do sleep 0.05; done; kill $! 2>/dev/null; wait $!; echo $?
 > head -n 1 build/train-one.tsv; grep -c '^after' build/train-report
 > rm build/train-games.tsv build/train-one.tsv build/train-report build/train-notes

@@ -9,6 +9,7 @@
 #include "base/stop.h"
 #include "base/strbuf.h"
 #include "geometry/translation.h"
+#include "study/table.h"
 
 // Who may stop a measurement, and who is told how far it is; either may be NULL.
 typedef struct MeasurePace {
@@ -23,9 +24,9 @@ typedef struct MeasurePace {
 void geometry_recall_add(long positions, MeasurePace pace, StrBuf *out);
 
 // Append a table of wins in two turns, looked for by zones and by trying every turn: a row
-// for each position of the file (source, side, board, tabs between them, under a heading).
+// for each of the positions (source, side, board, under a row of headings).
 // `limit` is the most first turns by zones; 0 for no limit.
-bool geometry_suite_add(const char *path, long limit, MeasurePace pace, StrBuf *out,
+bool geometry_suite_add(const Table *positions, long limit, MeasurePace pace, StrBuf *out,
                         Error *err);
 
 // What became of zones carried across moves.

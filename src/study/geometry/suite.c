@@ -6,7 +6,6 @@
 
 #include "core/board_text.h"
 #include "geometry/tactic_two.h"
-#include "study/table.h"
 #include "tactics/goal.h"
 
 typedef struct SuiteRun {
@@ -93,22 +92,18 @@ static bool compare_row(SuiteRun *run, const TableRow *row, Error *err)
     return is_read;
 }
 
-static bool compare_rows(SuiteRun *run, const char *path, Progress *progress, Error *err)
+static bool compare_rows(SuiteRun *run, const Table *table, Progress *progress, Error *err)
 {
-    Table table = {0};
-    bool is_good = table_read(&table, path, err);
-    for (size_t i = 1; is_good && i < table.count && !stop_is_asked(run->limits.stop);
-         i++) {
-        progress_at(progress, (double)i / (double)table.count, "%zu of %zu positions", i,
-                    table.count - 1);
-        is_good = compare_row(run, &table.rows[i], err) ||
-                  error_wrap(err, "line %zu of %.100s", i + 1, path);
+    for (size_t i = 1; i < table->count && !stop_is_asked(run->limits.stop); i++) {
+        progress_at(progress, (double)i / (double)table->count, "%zu of %zu positions", i,
+                    table->count - 1);
+        if (!compare_row(run, &table->rows[i], err))
+            return error_wrap(err, "line %zu of the positions", i + 1);
     }
-    table_free(&table);
-    return is_good;
+    return true;
 }
 
-bool geometry_suite_add(const char *path, long limit, MeasurePace pace, StrBuf *out,
+bool geometry_suite_add(const Table *positions, long limit, MeasurePace pace, StrBuf *out,
                         Error *err)
 {
     SuiteRun run = {.two = two_turns_create(), .out = out};
@@ -117,7 +112,7 @@ bool geometry_suite_add(const char *path, long limit, MeasurePace pace, StrBuf *
     run.limits = (TwoTurnsLimits){(uint64_t)limit, pace.stop};
     strbuf_add(out, "suite\tsource\tzones\tfirst turns\tdefences\treplies\tevery turn\t"
                     "first turns\treplies\n");
-    bool is_done = compare_rows(&run, path, pace.progress, err);
+    bool is_done = compare_rows(&run, positions, pace.progress, err);
     // Nodes are those of the positions that both solve.
     strbuf_print(out,
                  "suite\tall\t%d of %d\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
