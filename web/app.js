@@ -3,7 +3,7 @@
 // session changes.
 
 import {startDrop, openDialog, shareDialog, saveDialog, keysDialog} from './dialogs.js';
-import {describeNow, refreshControls, startKeys} from './controls.js';
+import {describeNow, refreshControls, startKeys, startWheel} from './controls.js';
 import {byId, h, replace} from './dom.js';
 import {icon} from './icons.js';
 import {onProgress} from './local.js';
@@ -52,22 +52,13 @@ function writeAddress() {
         history.replaceState(null, '', written);
 }
 
-// Open what the address says. False when it has no game.
+// Open the game that the address has. Throws when it cannot be read.
 function openAddress(query) {
     session.isTurned = query.get('turned') === '1';
-    const text = query.get('t');
-    if (!text)
-        return false;
-    try {
-        const tree = decodeTree(text);
-        const node = nodeAt(tree, Number(query.get('at') ?? 0));
-        openTree(tree, node);
-        session.draft = decodeSteps(node.pos, query.get('d') ?? '').steps;
-        return true;
-    } catch (error) {
-        say(error.message, true);
-        return false;
-    }
+    const tree = decodeTree(query.get('t'));
+    const node = nodeAt(tree, Number(query.get('at') ?? 0));
+    openTree(tree, node);
+    session.draft = decodeSteps(node.pos, query.get('d') ?? '').steps;
 }
 
 function enterView(view, options) {
@@ -92,9 +83,16 @@ function followAddress() {
     if (location.hash === written && shell.view)
         return;
     const {view, query} = readAddress();
-    const before = addressOf(view);
-    const hasTree = query.has('t') && location.hash !== before ? openAddress(query) : query.has('t');
-    enterView(view, {hasTree, query});
+    const isNews = query.has('t') && location.hash !== addressOf(view);
+    let problem = null;
+    try {
+        if (isNews)
+            openAddress(query);
+    } catch (error) {
+        problem = error.message;
+    }
+    enterView(view, {hasTree: query.has('t') && !problem, query});
+    say(problem ?? description(), Boolean(problem));
 }
 
 // ---- The head of the page -------------------------------------------------------------------------
@@ -146,15 +144,17 @@ function showProgress({share, bytes, error}) {
 
 // ---- Changes --------------------------------------------------------------------------------------
 
+const description = () => shell.view.describe?.() ?? describeNow();
+
 function update(what) {
     if (!shell.view)
         return;
     endPreview();
     shell.hand.selected = what === 'view' ? shell.hand.selected : -1;
-    if (what !== 'view')
-        say(describeNow());
-    if (what !== 'view')
+    if (what !== 'view') {
+        say(description());
         shell.view.update?.(what);
+    }
     refresh();
     refreshControls();
     writeAddress();
@@ -163,6 +163,7 @@ function update(what) {
 startShell();
 applyScheme();
 startKeys();
+startWheel();
 startDrop();
 onProgress(showProgress);
 onChange(update);
@@ -170,5 +171,4 @@ addEventListener('hashchange', followAddress);
 addEventListener('popstate', followAddress);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
 followAddress();
-say(describeNow());
 document.body.dataset.ready = 'true';

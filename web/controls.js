@@ -107,6 +107,24 @@ function isBusy(target, key) {
     return key === 'Enter' && target.closest('button, a, summary, [tabindex="0"]:not(.cell)');
 }
 
+// ---- The wheel over the board, where a view says that it goes through the game -----------------------
+
+const NOTCH = 50; // pixels of the wheel for a turn
+let rolled = 0;
+
+export function startWheel() {
+    byId('board').addEventListener('wheel', (event) => {
+        if (event.ctrlKey || !shell.view?.isWheeled)
+            return;
+        event.preventDefault();
+        rolled += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : NOTCH * Math.sign(event.deltaY);
+        if (Math.abs(rolled) < NOTCH)
+            return;
+        (rolled > 0 ? goForward : goBack)();
+        rolled = 0;
+    }, {passive: false});
+}
+
 export function startKeys() {
     document.addEventListener('keydown', (event) => {
         const isRedo = event.key === 'Backspace' && event.shiftKey;

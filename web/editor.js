@@ -151,6 +151,6 @@ export const editorView = {
         const best = engine?.best();
         return {arrows: best?.turn && session.draft.length === 0 ? arrowsOf(best.pos, best.turn.steps, best.isThreat ? 'threat' : null) : []};
     },
+    describe: () => `${position().side === 'g' ? 'gold' : 'silver'} to move`,
     mayBrowse: () => false,
-    endLabel: () => 'End turn',
 };

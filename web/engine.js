@@ -93,7 +93,7 @@ export class Engine {
         const handlers = {
             lines: (answer) => this.take(node, {...answer, isThreat}),
             error: (sentence) => this.finish(sentence),
-            closed: () => this.finish(null),
+            closed: () => this.finish(this.error),
         };
         this.stop = stream('analyse', {game: gameText(node), lines, ...(time ? {time} : {}), ...(isThreat ? {threat: true} : {})}, handlers);
     }

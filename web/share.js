@@ -37,7 +37,10 @@ function encodeComment(text) {
 }
 
 function decodeComment(text) {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const letters = text.replaceAll('-', '+').replaceAll('_', '/');
+    if (!/^[\w+/]*$/.test(letters) || letters.length % 4 === 1)
+        throw new Error('the address has a comment that cannot be read');
+    const bytes = atob(letters);
     return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 

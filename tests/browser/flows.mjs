@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What users do, as a table: each flow belongs to a part of the page (2 board, 3 play, 4 analyse,
+// What users do, as a table: each flow belongs to a part of the page (1 server, 2 board, 3 play, 4 analyse,
 // 5 report, 6 puzzles, 7 studies, 8 without a server, 9 everybody) and says in its name what must work.
 // All flows run against one `tusk serve` with a small games database and the results of a quick study,
 // those of part 8 against the files of build/web; each has a browser tab that remembers nothing.
@@ -10,6 +10,7 @@ import {join} from 'node:path';
 import {openTab, startBrowser} from './browser.mjs';
 import {prepare} from './data.mjs';
 import {startServer} from './server.mjs';
+import {serverFlows} from './flows_server.mjs';
 import {boardFlows} from './flows_board.mjs';
 import {playFlows} from './flows_play.mjs';
 import {analyseFlows} from './flows_analyse.mjs';
@@ -19,7 +20,7 @@ import {staticFlows} from './flows_static.mjs';
 import {startFiles} from './static.mjs';
 
 const [, , tusk = 'build/tusk', ...wanted] = process.argv;
-const flows = [...boardFlows, ...playFlows, ...analyseFlows, ...lessonFlows, ...staticFlows, ...everybodyFlows]
+const flows = [...serverFlows, ...boardFlows, ...playFlows, ...analyseFlows, ...lessonFlows, ...staticFlows, ...everybodyFlows]
     .filter(({name, part}) => wanted.length === 0 || wanted.some((word) => `${part} ${name}`.includes(word)));
 
 const folder = mkdtempSync(join(tmpdir(), 'tusk-flows-'));
