@@ -16,10 +16,15 @@ export function timeText(seconds) {
 
 const NAMES = {g: 'gold', s: 'silver'};
 
-// Its state is a plain object, so that it survives a reload.
+// Its state is a plain object. What is kept of it survives a reload: the clock stands while the page is
+// closed, and a reload wins no time.
 export class GameClock {
     constructor(state) {
-        this.state = state; // {control, reserve, turn, side, begun}
+        this.state = {spent: 0, ...state}; // {control, reserve, turn, side, begun, spent}
+    }
+
+    kept() {
+        return {...this.state, spent: this.state.side ? this.used() : 0};
     }
 
     static async begin(control) {
@@ -27,9 +32,10 @@ export class GameClock {
         return new GameClock({control, reserve: answer.reserve, turn: answer.turn, side: null, begun: 0});
     }
 
-    // The clock of a side runs from now on.
+    // The clock of a side runs from now on, or goes on where it was kept.
     start(side) {
-        Object.assign(this.state, {side, begun: Date.now()});
+        const spent = side === this.state.side ? this.state.spent : 0;
+        Object.assign(this.state, {side, begun: Date.now() - 1000 * spent, spent: 0});
     }
 
     stop() {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Play against a bot. The game is kept across a reload.
 
-import {ask} from './api.js';
+import {ask, stream} from './api.js';
 import {GameClock} from './clock.js';
 import {describeNow, refreshControls} from './controls.js';
 import {button, checkbox, choices, h, replace, select} from './dom.js';
 import {icon} from './icons.js';
 import {fillMoveList, newMoveList} from './move_list.js';
-import {applyMove, readMove, spokenTurn} from './notation.js';
+import {applyMove, readMove, readSteps, shortText, spokenTurn} from './notation.js';
 import {SIDE_NAMES, explainResult, otherSide} from './rules.js';
 import {announceChange, goTo, openTree, playMove, resultNow, session} from './session.js';
 import {forget, recall, remember} from './settings.js';
@@ -20,11 +20,14 @@ import {announce, say} from './voice.js';
 
 const NO_CLOCK = 'none';
 const BOT_SECONDS = 3; // a move, without a clock
+const HINT_SECONDS = 2;
 
 let game = null;       // {bot, level, control, human, ending}; null before the first
 let clock = null;
 let setupBoard = null; // while the human sets up
 let isThinking = false;
+let hint = null;       // {node, steps}: a good turn at a node; the steps are null as long as it is looked for
+let stopHint = () => {};
 let bots = null;
 let list = null;
 let ticker = 0;
@@ -38,7 +41,7 @@ const isHumanDue = () => game && !isOver() && isAtEnd() && session.node.pos.side
 
 function keep() {
     if (game)
-        remember('play', {game, clock: clock?.state ?? null, tree: encodeTree(session.tree)});
+        remember('play', {game, clock: clock?.kept() ?? null, tree: encodeTree(session.tree)});
 }
 
 function restore() {
@@ -49,6 +52,8 @@ function restore() {
         const tree = decodeTree(kept.tree);
         game = kept.game;
         clock = kept.clock ? new GameClock(kept.clock) : null;
+        if (clock && clock.state.side !== game.human)
+            clock.stop(); // the bot thinks anew
         openTree(tree, lineEnd(tree.root));
         endNode().ending = game.ending;
     } catch {
@@ -231,6 +236,33 @@ function takeBack() {
     nextTurn();
 }
 
+// ---- A hint -----------------------------------------------------------------------------------------
+
+function askHint() {
+    const asked = {node: session.node, steps: null};
+    let turn = null;
+    stopHint();
+    hint = asked;
+    fillPanel();
+    stopHint = stream('analyse', {game: gameText(asked.node), lines: 1, time: HINT_SECONDS}, {
+        lines: ({best}) => (turn = best[0]?.turns[0] ?? null),
+        error: (sentence) => say(sentence, true),
+        closed: () => showHint(asked, turn),
+    });
+}
+
+function showHint(asked, turn) {
+    if (hint !== asked)
+        return;
+    hint = turn && session.node === asked.node ? {...asked, steps: readSteps(asked.node.pos, turn)} : null;
+    if (hint)
+        announce(`A good turn: ${spokenTurn(asked.node.pos, hint.steps)}`);
+    fillPanel();
+    refresh();
+}
+
+const hintHere = () => (hint?.node === session.node ? hint : null);
+
 // ---- The hand ---------------------------------------------------------------------------------------
 
 function takeHand() {
@@ -305,12 +337,21 @@ function endingCard() {
             button('Analyse', () => (location.hash = location.hash.replace(/^#\/\w+/, '#/analyse')))));
 }
 
+function stateText() {
+    const {node, steps} = hintHere() ?? {};
+    if (isThinking)
+        return `${game.bot} is thinking …`;
+    if (!isHumanDue() || !node)
+        return isHumanDue() ? 'It is your turn.' : '';
+    return steps ? `It is your turn. A good turn: ${shortText(node.pos, steps)}` : 'It is your turn. Looking for a good one …';
+}
+
 function gameCard(needsRetry) {
-    const state = isThinking ? `${game.bot} is thinking …` : isHumanDue() ? 'It is your turn.' : '';
     return h('div', {class: 'card'}, h('h2', {}, `You play ${SIDE_NAMES[game.human]}`), h('p', {class: 'note'}, `against ${opponentText()}${clock ? `, ${game.control}` : ''}`),
-        h('p', {class: 'state', id: 'play-state'}, state), needsRetry && button('Ask again', askBot),
+        h('p', {class: 'state', id: 'play-state'}, stateText()), needsRetry && button('Ask again', askBot),
         h('div', {class: 'button-row'},
             button([icon('undo'), 'Take back'], takeBack, {disabled: isThinking}),
+            button([icon('bulb'), 'Hint'], askHint, {id: 'hint', disabled: !isHumanDue() || session.node.isSetup}),
             !game.ending && button([icon('flag'), 'Resign'], resign),
             button('New game', () => {
                 game = null;
@@ -353,6 +394,8 @@ function tick() {
     refreshSeats();
 }
 
+addEventListener('pagehide', keep);
+
 // Play on from the position on the board of another page.
 export function practiseHere() {
     forget('play');
@@ -379,6 +422,7 @@ export const playView = {
     leave() {
         keep();
         clearInterval(ticker);
+        stopHint();
         session.guard = null;
         game = null;
         clock = null;
@@ -395,10 +439,12 @@ export const playView = {
     },
     decorate() {
         const steps = session.node.move?.steps;
-        const shows = steps && session.draft.length === 0 && session.node.parent.pos.side !== game?.human;
+        const isEntering = session.draft.length > 0;
+        const shows = steps && !isEntering && session.node.parent.pos.side !== game?.human;
+        const good = isEntering ? null : hintHere()?.steps;
         return {
             ...(setupBoard && session.node.isSetup && isAtEnd() ? {board: setupBoard} : {}),
-            arrows: shows ? arrowsOf(session.node.parent.pos, steps) : [],
+            arrows: good ? arrowsOf(session.node.pos, good, 'best') : shows ? arrowsOf(session.node.parent.pos, steps) : [],
         };
     },
     seats() {

@@ -189,6 +189,45 @@ export const playFlows = [
         await tab.page.locator('#ready').click().catch(() => {});
         await tab.expectText('.ending', /gold has run out of time/);
     }},
+    {part: 3, name: 'a reload wins no time, and the clock stands while the page is closed', async run(tab) {
+        const left = async () => {
+            const [minutes, seconds] = (await tab.page.locator('#seat-bottom .clock').textContent()).split(':').map(Number);
+            return 60 * minutes + seconds;
+        };
+        await tab.page.clock.install();
+        await tab.go();
+        await tab.until('the bots are listed', async () => await tab.page.locator('#bot option').count() > 3);
+        await tab.page.locator('#control').selectOption({index: 1});
+        await choose(tab, {bot: 'random', side: 'Gold'});
+        await tab.page.locator('#ready').click();
+        await tab.until('it is our turn', () => isDue(tab));
+        const first = await left();
+        await tab.page.clock.fastForward(20_000);
+        await tab.until('twenty seconds are gone', async () => await left() <= first - 20);
+        const before = await left();
+        await tab.page.reload();
+        await tab.expectText('h2', /You play gold/);
+        assert.ok(await left() <= before, `${await left()} s are left, before it were ${before}`);
+        await tab.page.goto('about:blank');
+        await tab.page.clock.fastForward(3_600_000);
+        await tab.go();
+        await tab.expectText('h2', /You play gold/);
+        assert.equal(await tab.page.locator('.ending').count(), 0);
+        assert.ok(await left() <= before && await left() > 0);
+    }},
+    {part: 3, name: 'a hint shows a good turn, and it can be played', async run(tab) {
+        await tab.go(`#/analyse?${ADDRESS_OF_POSITION}`);
+        await tab.button('Play from here');
+        await tab.until('the bots are listed', async () => await tab.page.locator('#bot option').count() > 3);
+        await tab.page.selectOption('#bot', 'random');
+        await tab.page.getByRole('button', {name: 'Play', exact: true}).click();
+        await tab.until('it is our turn', () => isDue(tab));
+        await tab.page.locator('#hint').click();
+        await tab.expectText('#play-state', /A good turn: .*hb4.*c3x/);
+        await tab.until('arrows', async () => await tab.page.locator('.arrow.best').count() > 0);
+        await tab.drag('h4', 'h6');
+        await tab.until('no arrow while a turn is entered', async () => await tab.page.locator('.arrow').count() === 0);
+    }},
     {part: 3, name: 'practise against the engine from any position', async run(tab) {
         await tab.go(`#/analyse?${ADDRESS_OF_POSITION}`);
         await tab.button('Play from here');
