@@ -160,6 +160,7 @@ function look() {
 export const analyseView = {
     id: 'analyse',
     title: 'Analyse',
+    isWheeled: true,
     enter() {
         engine = new Engine({onLines: drawPlot});
         insights = new Insights(drawPanels);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Opening, sharing and saving a game, and the list of keys.
 
-import {boardPicture} from './picture.js';
+import {boardPicture, pixelsOf} from './picture.js';
 import {button, byId, download, h, replace} from './dom.js';
 import {fileText} from './files.js';
 import {NotationError, positionText, readArchive} from './notation.js';
@@ -182,7 +182,8 @@ export function saveDialog() {
         h('div', {class: 'button-list'},
             button('The game, with variations and comments', () => download('game.txt', 'text/plain', treeDocument(session.tree))),
             button('The moves alone', () => download('moves.txt', 'text/plain', `${gameText(lineEnd(session.tree.root))}\n`)),
-            button('The picture (SVG)', () => download('board.svg', 'image/svg+xml', boardPicture(shell.board)))),
+            button('The picture (SVG)', () => download('board.svg', 'image/svg+xml', boardPicture(shell.board))),
+            button('The picture (PNG)', async () => download('board.png', 'image/png', await pixelsOf(boardPicture(shell.board))))),
         h('div', {class: 'field'}, h('label', {for: 'save-name'}, 'Keep it in this browser as'),
             h('div', {class: 'copy-row'}, name, button('Save', () => {
                 remember('save-name', name.value);
@@ -199,6 +200,7 @@ const KEYS = [
     ['On the board', ''], ['arrows', 'move the cursor'], ['Space', 'pick up, put down'], ['Shift and an arrow', 'step the piece under the cursor'],
     ['Escape', 'let go'], ['Tab', 'leave the board'],
     ['With the right mouse button', ''], ['drag, click', 'draw an arrow, a circle; a click of the left one takes them away'],
+    ['With the wheel over the board', ''], ['Analyse, Report', 'a turn back, a turn forward'],
 ];
 
 export function keysDialog() {

@@ -28,3 +28,17 @@ export function boardPicture(board) {
     copy.removeAttribute('aria-hidden');
     return `${new XMLSerializer().serializeToString(copy)}\n`;
 }
+
+const PIXELS = 1200;
+
+// The same as a PNG, for places that show no SVG.
+export async function pixelsOf(picture) {
+    const address = URL.createObjectURL(new Blob([picture], {type: 'image/svg+xml'}));
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), {width: PIXELS, height: PIXELS});
+    canvas.getContext('2d').drawImage(image, 0, 0, PIXELS, PIXELS);
+    URL.revokeObjectURL(address);
+    return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}

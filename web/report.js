@@ -191,6 +191,7 @@ function draw() {
 export const reportView = {
     id: 'report',
     title: 'Report',
+    isWheeled: true,
     enter() {
         list = newMoveList();
         lesson = null;
@@ -207,12 +208,15 @@ export const reportView = {
             begin();
         draw();
     },
-    // The turn that was played, and in green what was better.
+    // The turn that was played, and in green what was better than a bad one.
     decorate() {
         if (lesson)
             return lesson.decorate();
         const {node} = session;
         const judged = node.move?.kind === 'turn' && session.draft.length === 0 ? judgementOf(node) : null;
-        return {arrows: judged ? arrowsOf(node.parent.pos, node.move.steps).map((arrow) => ({...arrow})) : []};
+        if (!judged)
+            return {};
+        const better = MARKS[judged.mark] && judged.better ? turnsOf(node.parent.pos, judged.better.turns)[0] : null;
+        return {arrows: [...arrowsOf(node.parent.pos, node.move.steps), ...(better ? arrowsOf(better.pos, better.steps, 'best') : [])]};
     },
 };

@@ -9,6 +9,8 @@
 //   seats()             [{name, clock}] for gold and silver, optional
 //   keys                what keys do beside those of every page, optional
 //   hasBoard            false for pages without one
+//   isWheeled           true when the mouse wheel over the board goes through the game
+//   describe()          what is said when nothing else is, optional
 
 import {Board} from './board.js';
 import {Drawings} from './drawings.js';

@@ -41,6 +41,8 @@ export const analyseFlows = [
         await tab.until('lines', async () => await tab.page.locator('.lines .line').count() === 3);
         await tab.page.selectOption('#engine-time', '3');
         await tab.expectText('#engine-facts', /done/);
+        await tab.page.evaluate(() => scrollTo(0, 400));
+        await tab.until('the board stays in sight', () => tab.page.evaluate(() => scrollY > 300 && document.querySelector('.board').getBoundingClientRect().top >= 0));
         await tab.page.locator('.lines .film').first().tap();
         await tab.until('a preview', async () => await tab.page.locator('.board.previewing').count() === 1);
         await tab.expectLabel('b4', /empty|elephant/);

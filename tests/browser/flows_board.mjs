@@ -2,6 +2,7 @@
 // Part 2: the board.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
+import {SCREENSHOTS} from './browser.mjs';
 import {ADDRESS_OF_POSITION, GAME, POSITION} from './data.mjs';
 
 const HERE = `#/analyse?${ADDRESS_OF_POSITION}`;
@@ -110,6 +111,18 @@ export const boardFlows = [
         assert.ok(turned > x + 100 && y < (await tab.middleOf('a8'))[1]);
         await tab.drag('h4', 'h5');
         await tab.expectLabel('h5', /gold horse/);
+    }},
+    {part: 2, name: 'the wheel over the board goes through a game', async run(tab) {
+        await tab.go('#/analyse');
+        await paste(tab, GAME);
+        await tab.press('Home', 'ArrowRight', 'ArrowRight');
+        await tab.page.mouse.move(...await tab.middleOf('d4'));
+        await tab.page.mouse.wheel(0, 120);
+        await tab.expectMessage(/turn 2: silver to move/i);
+        await tab.page.mouse.wheel(0, 120);
+        await tab.expectMessage(/turn 3: gold to move/i);
+        await tab.page.mouse.wheel(0, -120);
+        await tab.expectMessage(/turn 2: silver to move/i);
     }},
     {part: 2, name: 'arrow keys go through a game, Enter ends a turn', async run(tab) {
         await tab.go('#/analyse');
@@ -227,8 +240,13 @@ export const boardFlows = [
         await tab.button('Download');
         assert.match(await downloadText(tab, 'The moves alone'), /^1g Ra1[^]*\n4s ee3w me6s rh7s\n$/);
         assert.match(await downloadText(tab, 'The game, with variations'), /2g Ee2n Ee3n Ee4n Hb2n/);
-        const picture = await downloadText(tab, 'The picture');
+        const picture = await downloadText(tab, 'The picture (SVG)');
         assert.match(picture, /^<svg [^]*<\/svg>\s*$/);
         assert.ok(!picture.includes('var(--') && picture.includes('piece-ge'));
+        const [pixels] = await Promise.all([tab.page.waitForEvent('download'), tab.button('The picture (PNG)')]);
+        await pixels.saveAs(`${SCREENSHOTS}/downloaded-board.png`);
+        const head = readFileSync(await pixels.path()).subarray(0, 24);
+        assert.equal(head.subarray(1, 4).toString(), 'PNG');
+        assert.deepEqual([head.readUInt32BE(16), head.readUInt32BE(20)], [1200, 1200]);
     }},
 ];

@@ -21,6 +21,7 @@ export const lessonFlows = [
         await tab.page.locator('#next-mistake').click();
         await tab.expectText('#this-turn', /chance to win went from \d+ % to \d+ %/);
         await tab.expectText('.moves .glyph', /\?/);
+        await tab.until('what was better is drawn', async () => await tab.page.locator('.arrow.best').count() > 0);
         await tab.until('.plot-mark', async () => await tab.page.locator('.plot-mark').count() > 0);
         const box = await tab.boxOf(tab.page.getByRole('slider', {name: 'Along the game'}));
         await tab.page.mouse.click(box.x + box.width - 2, box.y + 20);
