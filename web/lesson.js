@@ -47,11 +47,20 @@ export class Lesson {
             return this.tell(true, 'Right: that is the best turn known.');
         this.tell(null, 'Let me see …');
         this.stop();
+        this.loss = null;
         this.stop = stream('why-not', {game: gameText(start), turn: turnText(start.pos, steps), time: 2}, {
             answer: ({loss}) => (this.loss = loss),
-            end: () => (this.loss <= RIGHT ? this.tell(true, 'Right: it is as good as the best turn.') : this.tell(false, `It loses ${percent(this.loss)} of winning. Try again.`)),
+            end: () => this.judge(),
             error: (sentence) => this.tell(false, `${sentence}.`),
         });
+    }
+
+    judge() {
+        if (this.loss === null)
+            return this.tell(false, 'The engine has found no answer in time. Try again.');
+        if (this.loss <= RIGHT)
+            return this.tell(true, 'Right: it is as good as the best turn.');
+        return this.tell(false, `It loses ${percent(this.loss)} of winning. Try again.`);
     }
 
     tell(isRight, text) {

@@ -8,7 +8,7 @@ import {button, checkbox, choices, h, replace, select} from './dom.js';
 import {icon} from './icons.js';
 import {fillMoveList, newMoveList} from './move_list.js';
 import {applyMove, readMove, readSteps, shortText, spokenTurn} from './notation.js';
-import {SIDE_NAMES, explainResult, otherSide} from './rules.js';
+import {EMPTY_BOARD, SIDE_NAMES, explainResult, otherSide} from './rules.js';
 import {announceChange, goTo, openTree, playMove, resultNow, session} from './session.js';
 import {forget, recall, remember} from './settings.js';
 import {USUAL, setupTask, usualBoard} from './setup_task.js';
@@ -87,6 +87,10 @@ function levelChoice({bot, level}) {
             onchange: (event) => changeSettings({level: Number(event.target.value)}),
         }), h('div', {class: 'range-ends', 'aria-hidden': 'true'}, h('span', {}, 'a beginner beats it'), h('span', {}, 'full strength')));
 }
+
+// As long as there is nothing else to be seen.
+const isBeforeGame = () => !game && session.node.isSetup && !session.node.parent;
+const USUAL_BOARD = usualBoard(usualBoard(EMPTY_BOARD, 'g', USUAL[1]), 's', USUAL[1]);
 
 const canStartHere = () => !session.node.isSetup && !resultNow();
 
@@ -350,7 +354,7 @@ function gameCard(needsRetry) {
     return h('div', {class: 'card'}, h('h2', {}, `You play ${SIDE_NAMES[game.human]}`), h('p', {class: 'note'}, `against ${opponentText()}${clock ? `, ${game.control}` : ''}`),
         h('p', {class: 'state', id: 'play-state'}, stateText()), needsRetry && button('Ask again', askBot),
         h('div', {class: 'button-row'},
-            button([icon('undo'), 'Take back'], takeBack, {disabled: isThinking}),
+            button([icon('undo'), 'Take back'], takeBack, {disabled: isThinking || endNode().isSetup}),
             button([icon('bulb'), 'Hint'], askHint, {id: 'hint', disabled: !isHumanDue() || session.node.isSetup}),
             !game.ending && button([icon('flag'), 'Resign'], resign),
             button('New game', () => {
@@ -443,7 +447,7 @@ export const playView = {
         const shows = steps && !isEntering && session.node.parent.pos.side !== game?.human;
         const good = isEntering ? null : hintHere()?.steps;
         return {
-            ...(setupBoard && session.node.isSetup && isAtEnd() ? {board: setupBoard} : {}),
+            ...(setupBoard && session.node.isSetup && isAtEnd() ? {board: setupBoard} : isBeforeGame() ? {board: USUAL_BOARD} : {}),
             arrows: good ? arrowsOf(session.node.pos, good, 'best') : shows ? arrowsOf(session.node.parent.pos, steps) : [],
         };
     },
@@ -451,5 +455,6 @@ export const playView = {
         const name = (side) => (!game ? (side === 'g' ? 'Gold' : 'Silver') : game.human === side ? 'You' : opponentText());
         return Object.fromEntries(['g', 's'].map((side) => [side, {name: name(side), clock: clock?.face(side)}]));
     },
+    describe: () => (isBeforeGame() ? 'choose an opponent, and play' : describeNow()),
     endLabel: () => (setupBoard ? 'Ready' : 'End turn'),
 };

@@ -10,7 +10,7 @@ const require = createRequire(`${process.cwd()}/build/browser/`);
 const {chromium} = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-export const WAIT = Number(process.env.WAIT ?? 120_000); // milliseconds for a condition: far more than any takes
+export const WAIT = Number(process.env.WAIT ?? 300_000); // milliseconds for a condition: far more than any takes
 export const SCREENSHOTS = 'build/browser/screenshots';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync'];

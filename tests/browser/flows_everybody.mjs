@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {ADDRESS_OF_POSITION} from './data.mjs';
 import {paste} from './flows_board.mjs';
-import {BLUNDER} from './flows_lessons.mjs';
+import {openReport} from './flows_lessons.mjs';
 
 const MOST_WEIGHT = 300_000; // bytes of the page, without the WebAssembly engine
 
@@ -58,8 +58,7 @@ const SCENES = {
         await tab.expectText('#engine-facts', /done/);
     },
     async report(tab) {
-        await tab.go('#/report');
-        await paste(tab, BLUNDER);
+        await openReport(tab);
         await tab.expectText('.accuracies', /\d+ %/);
         await tab.page.locator('#next-mistake').click();
         await tab.expectText('#this-turn', /chance to win/);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {ADDRESS_OF_POSITION, GAME} from './data.mjs';
 import {paste} from './flows_board.mjs';
-import {BLUNDER} from './flows_lessons.mjs';
+import {openReport} from './flows_lessons.mjs';
 
 const HERE = `#/analyse?${ADDRESS_OF_POSITION}`;
 const PHONE = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
@@ -87,8 +87,7 @@ export const staticFlows = [
         await tab.screenshot('static-phone');
     }},
     {part: 8, name: 'the report of a short game, and learning from mistakes', async run(tab) {
-        await tab.go('#/report');
-        await paste(tab, BLUNDER);
+        await openReport(tab);
         await tab.expectText('.accuracies', /\d+ %/);
         await tab.page.locator('#next-mistake').click();
         await tab.expectText('#this-turn', /chance to win went from \d+ % to \d+ %/);
