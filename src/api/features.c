@@ -66,11 +66,8 @@ bool tusk_features_class(const TuskFeatures *features, int index, TuskFeatureCla
 static void append(TuskFeatures *features, const FeatureList *list)
 {
     size_t count = (size_t)list->count;
-    if (features->id_count + count > features->id_capacity) {
-        features->id_capacity = (features->id_count + count) * 3 / 2;
-        features->ids =
-            memory_resize(features->ids, features->id_capacity, sizeof *features->ids);
-    }
+    features->ids = memory_room(features->ids, features->id_count + count,
+                                &features->id_capacity, sizeof *features->ids);
     memcpy(features->ids + features->id_count, list->ids, count * sizeof *list->ids);
     features->id_count += count;
 }

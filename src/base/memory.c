@@ -111,6 +111,14 @@ void *memory_grow(void *old, size_t count, size_t *capacity, size_t size)
     return memory_resize(old, *capacity, size);
 }
 
+void *memory_room(void *old, size_t count, size_t *capacity, size_t size)
+{
+    if (count <= *capacity)
+        return old;
+    *capacity = count + count / 2;
+    return memory_resize(old, *capacity, size);
+}
+
 void *memory_check(void *allocated)
 {
     if (!allocated)

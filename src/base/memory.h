@@ -27,6 +27,10 @@ void *memory_resize(void *old, size_t count, size_t size);
 //     list->all = memory_grow(list->all, list->count, &list->capacity, sizeof *list->all);
 void *memory_grow(void *old, size_t count, size_t *capacity, size_t size);
 
+// Room for `count` objects in an array, `old` or NULL, of `*capacity`; more than that when
+// it has to grow.
+void *memory_room(void *old, size_t count, size_t *capacity, size_t size);
+
 // What somebody else allocated, who answers NULL when memory has run out: not NULL here.
 void *memory_check(void *allocated);
 

@@ -270,10 +270,8 @@ static size_t rank_turns(void *context, const BenchSet *set, int index)
     RankBench *bench = context;
     Scene scene;
     size_t count = turngen_run(bench->gen, &set->positions[index], STEPS_PER_TURN);
-    if (count > bench->capacity) {
-        bench->capacity = count;
-        bench->scores = memory_resize(bench->scores, count, sizeof *bench->scores);
-    }
+    bench->scores =
+        memory_room(bench->scores, count, &bench->capacity, sizeof *bench->scores);
     scene_set(&scene, &set->positions[index], NULL, 0);
     ranker_score_all(bench->ranker, &scene, bench->gen, count, bench->scores);
     if (bench->look)

@@ -23,21 +23,14 @@ bool phase_leads_back(const Position *before, const Position *after)
     return score_of(after) > score_of(before);
 }
 
-static void make_room(PhaseFilter *filter, size_t count)
-{
-    if (count <= filter->capacity)
-        return;
-    filter->capacity = count * 3 / 2;
-    filter->kept = memory_resize(filter->kept, filter->capacity, sizeof *filter->kept);
-}
-
 size_t phase_filter_keep(PhaseFilter *filter, const Position *pos, const TurnGen *turns,
                          const uint32_t *given, size_t count, const uint32_t **kept)
 {
     size_t left = 0;
     int before = score_of(pos);
     TurnWalk walk = turnwalk_begin(turns);
-    make_room(filter, count + 1);
+    filter->kept =
+        memory_room(filter->kept, count + 1, &filter->capacity, sizeof *filter->kept);
     for (size_t i = 0; i < count; i++) {
         Position after;
         uint32_t index = given ? given[i] : (uint32_t)i;

@@ -217,14 +217,6 @@ static void walk(TiePlaces *places, const Position *pos)
     }
 }
 
-static void make_room(TiePlaces *places, size_t count)
-{
-    if (count <= places->capacity)
-        return;
-    places->capacity = count * 3 / 2;
-    places->of = memory_resize(places->of, places->capacity, sizeof *places->of);
-}
-
 // Every turn is met on the walk; if one were not, it would come last.
 static void place_as_they_do(TiePlaces *places, const Position *pos, const TurnGen *turns,
                              size_t count)
@@ -254,7 +246,7 @@ const uint32_t *tie_places_find(TiePlaces *places, TieOrder order, const Positio
 {
     if (order == TIES_OURS)
         return NULL;
-    make_room(places, count + 1);
+    places->of = memory_room(places->of, count + 1, &places->capacity, sizeof *places->of);
     if (order == TIES_RANDOM) {
         shuffle(places->of, count, random);
         return places->of;

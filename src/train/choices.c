@@ -97,11 +97,8 @@ static int by_score(const void *a, const void *b)
 static void rank_turns(Bench *bench, const ExpertChoice *choice)
 {
     TurnWalk walk = turnwalk_begin(choice->turns);
-    if (choice->count > bench->capacity) {
-        bench->capacity = choice->count;
-        bench->ranked =
-            memory_resize(bench->ranked, bench->capacity, sizeof *bench->ranked);
-    }
+    bench->ranked =
+        memory_room(bench->ranked, choice->count, &bench->capacity, sizeof *bench->ranked);
     for (size_t i = 0; i < choice->count; i++) {
         Position after;
         turnwalk_result(&walk, i, &after);

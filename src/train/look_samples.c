@@ -88,11 +88,8 @@ static void see_choice(void *context, const ExpertChoice *choice)
     Bench *bench = context;
     Random random;
     random_init(&random, choice->game->name ^ choice->ply * HASH_SPREAD);
-    if (choice->count > bench->capacity) {
-        bench->capacity = choice->count * 3 / 2;
-        bench->scores =
-            memory_resize(bench->scores, bench->capacity, sizeof *bench->scores);
-    }
+    bench->scores =
+        memory_room(bench->scores, choice->count, &bench->capacity, sizeof *bench->scores);
     ranker_score_all(bench->ranker, choice->scene, choice->turns, choice->count,
                      bench->scores);
     for (int stage = 0; stage < LOOK_STAGES; stage++) {

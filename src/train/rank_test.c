@@ -141,11 +141,8 @@ typedef struct Testing {
 static void rank_choice(void *context, const ExpertChoice *choice)
 {
     Bench *bench = context;
-    if (choice->count > bench->capacity) {
-        bench->capacity = choice->count * 3 / 2;
-        bench->scores =
-            memory_resize(bench->scores, bench->capacity, sizeof *bench->scores);
-    }
+    bench->scores =
+        memory_room(bench->scores, choice->count, &bench->capacity, sizeof *bench->scores);
     ranker_score_all(bench->ranker, choice->scene, choice->turns, choice->count,
                      bench->scores);
     if (bench->look)
