@@ -173,11 +173,6 @@ static void add_goal(Recall *recall, const Position *pos)
 
 // ---- The table -------------------------------------------------------------------------
 
-static double percent(long part, long whole)
-{
-    return whole ? 100.0 * (double)part / (double)whole : 100.0;
-}
-
 // A row of the classes from one to another.
 static void add_row(const Recall *recall, const char *name, int first, int last,
                     StrBuf *out)
@@ -190,7 +185,11 @@ static void add_row(const Recall *recall, const char *name, int first, int last,
     }
     strbuf_print(out, "recall\t%s\t%ld", name, sum.there);
     for (int method = 0; method < METHODS; method++)
-        strbuf_print(out, "\t%.2f", percent(sum.found[method], sum.there));
+        if (sum.there > 0)
+            strbuf_print(out, "\t%.2f",
+                         100 * (double)sum.found[method] / (double)sum.there);
+        else
+            strbuf_add(out, "\t-");
     strbuf_add_char(out, '\n');
 }
 
