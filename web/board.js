@@ -3,7 +3,7 @@
 // It shows what it is given and knows nothing of games. Arrows, marks and overlays are drawn by
 // board_marks.js.
 
-import {drawArrow, drawControl, drawDrawn, drawMarks, drawTaken, drawTargets, drawZone} from './board_marks.js';
+import {drawArrow, drawControl, drawControlTexts, drawDrawn, drawMarks, drawTaken, drawTargets, drawZone} from './board_marks.js';
 import {h, svg} from './dom.js';
 import {pieceSymbols, pieceUse} from './pieces.js';
 import {EMPTY, isTrap, pieceName, squareName} from './rules.js';
@@ -130,8 +130,9 @@ export class Board {
     }
 
     drawOver() {
-        const {targets, taken, marks, arrows, drawn} = this.view;
+        const {control, targets, taken, marks, arrows, drawn} = this.view;
         this.layers.over.replaceChildren(...[
+            control ? drawControlTexts(this, control) : [],
             taken.map((one) => drawTaken(this, one)),
             drawMarks(this, marks),
             arrows.map((arrow, i) => drawArrow(this, arrow, i)),

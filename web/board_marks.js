@@ -124,16 +124,22 @@ export function drawMarks(board, marks) {
 }
 
 // Who has a trap: a tinted square, and in words whose and by how much.
+const ownerOf = (value) => (value > 5 ? 'gold' : value < -5 ? 'silver' : 'nobody');
+
 export function drawControl(board, control) {
-    return Object.entries(control).flatMap(([name, value]) => {
+    return Object.entries(control).map(([name, value]) => {
         const {x, y} = board.cornerOf(squareOf(name));
-        const owner = value > 5 ? 'gold' : value < -5 ? 'silver' : 'nobody';
-        const text = owner === 'nobody' ? '=' : `${owner} ${Math.abs(value)}`;
         const share = Math.min(1, Math.abs(value) / 100);
-        return [
-            svg('rect', {x: x + 4, y: y + 4, width: 92, height: 92, rx: 6, class: `control ${owner}`, 'stroke-width': 4 + 8 * share}),
-            svg('text', {x: x + 50, y: y + 92, class: 'control-text'}, text),
-        ];
+        return svg('rect', {x: x + 4, y: y + 4, width: 92, height: 92, rx: 6, class: `control ${ownerOf(value)}`, 'stroke-width': 4 + 8 * share});
+    });
+}
+
+// The same in words, over the piece that may stand there.
+export function drawControlTexts(board, control) {
+    return Object.entries(control).map(([name, value]) => {
+        const {x, y} = board.cornerOf(squareOf(name));
+        const owner = ownerOf(value);
+        return svg('text', {x: x + 50, y: y + 92, class: 'control-text'}, owner === 'nobody' ? '=' : `${owner} ${Math.abs(value)}`);
     });
 }
 

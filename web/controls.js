@@ -102,9 +102,9 @@ const KEYS = {
 
 // Keys that a form, a button or a list needs for itself.
 function isBusy(target, key) {
-    if (target.closest('input, textarea, select, [contenteditable], dialog, [role="tablist"]'))
+    if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="tablist"]'))
         return true;
-    return key === 'Enter' && target.closest('button, a, summary, [tabindex="0"]:not(.cell)');
+    return key === 'Enter' && target.closest('input, button, a, summary, [tabindex="0"]:not(.cell)');
 }
 
 // ---- The wheel over the board, where a view says that it goes through the game -----------------------

@@ -73,9 +73,9 @@ function showCurrent(list) {
     const current = list.querySelector('[aria-current]');
     if (!current)
         return;
-    const [top, bottom] = [current.offsetTop - list.offsetTop, current.offsetTop - list.offsetTop + current.offsetHeight];
-    if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight)
-        list.scrollTop = top - list.clientHeight / 2;
+    const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+        list.scrollTop += inner.top - outer.top - list.clientHeight / 2;
 }
 
 export function newMoveList() {

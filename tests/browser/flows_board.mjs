@@ -131,6 +131,7 @@ export const boardFlows = [
         await tab.expectMessage(/turn 5: gold to move/i);
         await tab.press('ArrowLeft');
         await tab.expectMessage(/turn 4: silver to move/i);
+        await tab.page.getByLabel('Trap control').check();
         await tab.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
         await tab.expectMessage(/turn 2: silver to move/i);
         await tab.drag('e7', 'e6');
@@ -141,6 +142,23 @@ export const boardFlows = [
         await tab.expectLabel('e7', /silver camel/);
         await tab.press('ArrowDown');
         await tab.expectLabel('e6', /silver camel/);
+    }},
+    {part: 2, name: 'the list of a long game follows the move that is looked at', async run(tab, {data}) {
+        await tab.go('#/analyse');
+        await paste(tab, data.movelists[0]);
+        const isInSight = () => tab.page.evaluate(() => {
+            const list = document.querySelector('.moves');
+            const [inner, outer] = [list.querySelector('[aria-current]'), list].map((one) => one?.getBoundingClientRect());
+            return inner && list.scrollHeight > 1.5 * list.clientHeight && inner.top >= outer.top && inner.bottom <= outer.bottom;
+        });
+        for (const key of ['End', 'Home']) {
+            await tab.press(key, ...(key === 'Home' ? ['ArrowRight'] : []));
+            await tab.until('the move is in sight', isInSight);
+        }
+        for (let i = 0; i < 12; i++) {
+            await tab.press('ArrowRight');
+            await tab.until('the move is in sight', isInSight);
+        }
     }},
     {part: 2, name: 'the board alone by keyboard: cursor, steps, a push, undo, end of turn', async run(tab) {
         await tab.go(HERE);
