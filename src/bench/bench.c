@@ -158,7 +158,7 @@ static double measure_steps(const BenchSet *set, long rounds)
 
 // ---- Detectors -------------------------------------------------------------------------
 
-enum { PLAYED = 4000, PLAYED_SEED = 20260, DETECTOR_ROUNDS = 15 };
+enum { PLAYED = 4000, PLAYED_SEED = 20260, DETECTOR_ROUNDS_MOST = 15 };
 
 typedef struct Asked {
     Position pos;
@@ -198,16 +198,17 @@ static AskedList far_positions(const AskedList *all)
 typedef void (*Ask)(const Asked *asked);
 
 // Nanoseconds a call, of the median round.
-static double measure_calls(const AskedList *list, Ask ask)
+static double measure_calls(const AskedList *list, long rounds, Ask ask)
 {
-    double times[DETECTOR_ROUNDS];
-    for (int round = 0; round < DETECTOR_ROUNDS; round++) {
+    double times[DETECTOR_ROUNDS_MOST];
+    rounds = rounds < DETECTOR_ROUNDS_MOST ? rounds : DETECTOR_ROUNDS_MOST;
+    for (long round = 0; round < rounds; round++) {
         double start = seconds_now();
         for (int i = 0; i < list->count; i++)
             ask(&list->items[i]);
         times[round] = (seconds_now() - start) * 1e9 / list->count;
     }
-    return median(times, DETECTOR_ROUNDS);
+    return median(times, rounds);
 }
 
 static void ask_goal(const Asked *asked)
@@ -239,16 +240,16 @@ static void ask_phase(const Asked *asked)
     phase_probabilities(phase_score(&features, PHASE_GT), PHASE_GT, chances);
 }
 
-static void bench_detectors(BenchTell tell)
+static void bench_detectors(long rounds, BenchTell tell)
 {
     AskedList all = play_positions();
     AskedList far = far_positions(&all);
-    tell("goal_ns", measure_calls(&all, ask_goal), 0);
-    tell("goal_far_ns", measure_calls(&far, ask_goal), 0);
-    tell("goal_within_ns", measure_calls(&all, ask_goal_within), 0);
-    tell("captures_ns", measure_calls(&all, ask_captures), 0);
-    tell("captures_exist_ns", measure_calls(&all, ask_captures_exist), 0);
-    tell("phase_ns", measure_calls(&all, ask_phase), 0);
+    tell("goal_ns", measure_calls(&all, rounds, ask_goal), 0);
+    tell("goal_far_ns", measure_calls(&far, rounds, ask_goal), 0);
+    tell("goal_within_ns", measure_calls(&all, rounds, ask_goal_within), 0);
+    tell("captures_ns", measure_calls(&all, rounds, ask_captures), 0);
+    tell("captures_exist_ns", measure_calls(&all, rounds, ask_captures_exist), 0);
+    tell("phase_ns", measure_calls(&all, rounds, ask_phase), 0);
     free(all.items);
     free(far.items);
 }
@@ -346,17 +347,18 @@ static double measure_nb(const BenchSet *set, long rounds)
 
 // ---- Zones -----------------------------------------------------------------------------
 
-enum { ZONE_ROUNDS = 10 };
+enum { ZONE_ROUNDS_MOST = 10 };
 
 // Seconds for all zones of a position, both sides attacking: the mean.
-static double measure_zones(const BenchSet *set)
+static double measure_zones(const BenchSet *set, long rounds)
 {
     ZoneMaker maker;
     ZoneSet zones;
     zone_maker_init(&maker);
     zone_set_init(&zones);
+    rounds = rounds < ZONE_ROUNDS_MOST ? rounds : ZONE_ROUNDS_MOST;
     double start = seconds_now();
-    for (int round = 0; round < ZONE_ROUNDS; round++)
+    for (long round = 0; round < rounds; round++)
         for (int i = 0; i < set->count; i++)
             for (int side = GOLD; side < SIDES; side++) {
                 ZoneQuest quest =
@@ -368,7 +370,7 @@ static double measure_zones(const BenchSet *set)
     double seconds = seconds_now() - start;
     zone_set_free(&zones);
     zone_maker_free(&maker);
-    return seconds / ZONE_ROUNDS / set->count;
+    return seconds / (double)rounds / set->count;
 }
 
 // ---- Search ----------------------------------------------------------------------------
@@ -415,11 +417,11 @@ void bench_run(long rounds, BenchTell tell)
     if (bench_suite_positions(&suite))
         tell("suite_turns_per_s", measure_turns(&suite, rounds), 0);
     tell("steps_per_s", measure_steps(&own, rounds), 0);
-    bench_detectors(tell);
+    bench_detectors(rounds, tell);
     tell("rank_ns_per_turn", measure_rank(&own, rounds, &features_published, false), 1);
     tell("rank_full_ns_per_turn", measure_rank(&own, fewer, &features_full, false), 0);
     tell("rank_looks_ns_per_turn", measure_rank(&own, fewer, &features_full, true), 0);
     tell("nb_s_per_game", measure_nb(&own, fewer), 3);
-    tell("zones_us", measure_zones(&own) * 1e6, 1);
+    tell("zones_us", measure_zones(&own, rounds) * 1e6, 1);
     tell("nodes_per_s", measure_search(&own), 0);
 }
