@@ -142,7 +142,7 @@ static const Claim phase_claims[] = {
 };
 
 static const Claim mimic_claims[] = {
-    {"hits of a stage, by the thesis's formula, real games, boards as they stand, %",
+    {"a stage knows a legal turn, real games, boards as they stand, %",
      NULL,
      MIMIC,
      {{"real", "overall", "raw", "all"}, 7},
