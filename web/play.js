@@ -26,6 +26,7 @@ let game = null;       // {bot, level, control, human, ending}; null before the 
 let clock = null;
 let setupBoard = null; // while the human sets up
 let isThinking = false;
+let thinking = new AbortController(); // of the bot
 let hint = null;       // {node, steps}: a good turn at a node; the steps are null as long as it is looked for
 let stopHint = () => {};
 let bots = null;
@@ -179,18 +180,27 @@ function limits() {
     return clock ? {control: game.control, reserve: clock.state.reserve} : {time: BOT_SECONDS};
 }
 
+function stopThinking() {
+    thinking.abort();
+    thinking = new AbortController();
+    isThinking = false;
+}
+
 async function askBot() {
     const node = endNode();
-    const asked = game;
+    stopThinking();
+    const {signal} = thinking;
     isThinking = true;
     fillPanel();
     try {
-        const answer = await ask('move', {game: gameText(node), bot: game.bot, ...(game.level ? {level: game.level} : {}), ...limits()});
-        if (game !== asked || node !== endNode() || game.ending)
+        const answer = await ask('move', {game: gameText(node), bot: game.bot, ...(game.level ? {level: game.level} : {}), ...limits()}, signal);
+        if (signal.aborted)
             return;
         isThinking = false;
         playAnswer(node, answer);
     } catch (error) {
+        if (signal.aborted)
+            return;
         isThinking = false;
         say(`${game?.bot ?? 'the bot'} cannot move: ${error.message}`, true);
         fillPanel(true);
@@ -211,7 +221,7 @@ function playAnswer(node, answer) {
 
 function finish(ending) {
     clock?.stop();
-    isThinking = false;
+    stopThinking();
     game.ending = ending;
     endNode().ending = ending;
     keep();
@@ -234,7 +244,6 @@ function takeBack() {
         node = removeNode(node);
     } while (node.pos.side !== game.human);
     game.ending = null;
-    isThinking = false;
     openTree(session.tree, node);
     announce('Taken back');
     nextTurn();
@@ -358,6 +367,7 @@ function gameCard(needsRetry) {
             button([icon('bulb'), 'Hint'], askHint, {id: 'hint', disabled: !isHumanDue() || session.node.isSetup}),
             !game.ending && button([icon('flag'), 'Resign'], resign),
             button('New game', () => {
+                stopThinking();
                 game = null;
                 clock = null;
                 forget('play');
@@ -427,6 +437,7 @@ export const playView = {
         keep();
         clearInterval(ticker);
         stopHint();
+        stopThinking();
         session.guard = null;
         game = null;
         clock = null;

@@ -215,6 +215,18 @@ export const playFlows = [
         assert.equal(await tab.page.locator('.ending').count(), 0);
         assert.ok(await left() <= before && await left() > 0);
     }},
+    {part: 3, name: 'a bot that nobody waits for stops thinking', async run(tab) {
+        let isAsked = false;
+        await tab.page.route('**/api/move', () => (isAsked = true)); // and no answer
+        await tab.go();
+        await choose(tab, {bot: 'random', side: 'Silver'});
+        await tab.until('the bot is asked', async () => isAsked);
+        await Promise.all([tab.page.waitForEvent('requestfailed', (request) => request.url().endsWith('api/move')), tab.button('New game')]);
+        isAsked = false;
+        await choose(tab, {bot: 'random', side: 'Silver'});
+        await tab.until('the bot is asked', async () => isAsked);
+        await Promise.all([tab.page.waitForEvent('requestfailed', (request) => request.url().endsWith('api/move')), tab.page.getByRole('link', {name: 'Puzzles'}).click()]);
+    }},
     {part: 3, name: 'a hint shows a good turn, and it can be played', async run(tab) {
         await tab.go(`#/analyse?${ADDRESS_OF_POSITION}`);
         await tab.button('Play from here');
