@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "analysis/analysis_json.h"
+#include "analysis/analysis_views.h"
 #include "core/board_text.h"
 #include "eval/evaluation.h"
 #include "game/question.h"

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "analysis/analysis_json.h"
+#include "analysis/analysis_views.h"
 #include "base/memory.h"
 #include "query/query.h"
 #include "query/query_pool.h"

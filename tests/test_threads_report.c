@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "game/question.h"
-#include "report/report_json.h"
+#include "report/report_views.h"
 #include "report/reporter.h"
 
 // Few pieces, so that a turn is one of hundreds and not of ten thousands.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All that Tusk knows of a question, section by section, as values: lines, ranks, phase,
 // evaluation, tactics, zones, and what earlier players did. Printing them is left to
-// others: analysis_json.h for programs, analysis_text.h for people.
+// others: analysis_views.h, for programs and for people.
 #ifndef ANALYSIS_ANALYSIS_H
 #define ANALYSIS_ANALYSIS_H
 

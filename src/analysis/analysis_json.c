@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/analysis_json.h"
+// An analysis as one JSON object.
+#include "analysis/analysis_views.h"
 
 #include "analysis/json_values.h"
 #include "core/square.h"

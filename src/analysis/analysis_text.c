@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/analysis_text.h"
+// An analysis as people read it, a section after the other.
+#include "analysis/analysis_views.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -6,8 +6,7 @@
 
 #include "api/public.h"
 #include "base/memory.h"
-#include "report/report_svg.h"
-#include "report/report_text.h"
+#include "report/report_views.h"
 #include "report/reporter.h"
 
 struct TuskReport {

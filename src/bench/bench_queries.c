@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "analysis/analysis_json.h"
+#include "analysis/analysis_views.h"
 #include "base/memory.h"
 #include "bench/bench_positions.h"
 #include "core/board_text.h"

@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "analysis/analysis_json.h"
-#include "analysis/analysis_text.h"
+#include "analysis/analysis_views.h"
 #include "base/fd.h"
 #include "cmd/answer.h"
 #include "cmd/long_work.h"

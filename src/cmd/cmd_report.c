@@ -11,9 +11,7 @@
 #include "cmd/options.h"
 #include "game/question.h"
 #include "report/novelty.h"
-#include "report/report_json.h"
-#include "report/report_svg.h"
-#include "report/report_text.h"
+#include "report/report_views.h"
 #include "report/reporter.h"
 #include "store/stored_games.h"
 

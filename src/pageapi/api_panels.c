@@ -2,7 +2,7 @@
 // All that is known of a position without a search, and numbers along a game for plots.
 #include <stdlib.h>
 
-#include "analysis/analysis_json.h"
+#include "analysis/analysis_views.h"
 #include "analysis/json_values.h"
 #include "eval/evaluation.h"
 #include "pageapi/api.h"

@@ -8,7 +8,7 @@
 #include "pageapi/asked_game.h"
 #include "pageapi/wording.h"
 #include "report/novelty.h"
-#include "report/report_json.h"
+#include "report/report_views.h"
 #include "report/reporter.h"
 
 enum { SECONDS_MOST = 600, TURNS_MOST = 1000 };

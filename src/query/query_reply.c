@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "analysis/analysis_json.h"
+#include "analysis/analysis_views.h"
 #include "analysis/json_values.h"
 
 static Json *begin_reply(const Json *id)

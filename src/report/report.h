@@ -4,8 +4,7 @@
 //
 // A report begins with the game and is filled position by position as searches end
 // (reporter.h), in any order. After each of them report_judge works out anew all that
-// follows, so that a report can be shown at any time; report_text.h, report_json.h and
-// report_svg.h do.
+// follows, so that a report can be shown at any time; report_views.h does.
 //
 // Scores fit together: what a turn is worth behind it is what the next position is worth to
 // the other side. What a turn has lost is the win probability of the best other turn less

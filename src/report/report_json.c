@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "report/report_json.h"
+// A report as JSON.
+#include "report/report_views.h"
 
 #include <math.h>
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "report/report_svg.h"
+// A report as a picture: the evaluation along the game with its marks, and the worst turns
+// on boards.
+#include "report/report_views.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "report/report_text.h"
+// A report as text for people.
+#include "report/report_views.h"
 
 #include <math.h>
 #include <string.h>
