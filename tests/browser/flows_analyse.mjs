@@ -43,6 +43,8 @@ export const analyseFlows = [
         await tab.expectText('#engine-facts', /done/);
         await tab.page.evaluate(() => scrollTo(0, 400));
         await tab.until('the board stays in sight', () => tab.page.evaluate(() => scrollY > 300 && document.querySelector('.board').getBoundingClientRect().top >= 0));
+        await tab.page.locator('#engine-on').focus();
+        assert.ok(await tab.page.evaluate(() => document.activeElement.getBoundingClientRect().top >= document.querySelector('.board').getBoundingClientRect().bottom), 'the focus is below the board');
         await tab.page.locator('.lines .film').first().tap();
         await tab.until('a preview', async () => await tab.page.locator('.board.previewing').count() === 1);
         await tab.expectLabel('b4', /empty|elephant/);
