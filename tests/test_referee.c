@@ -232,7 +232,8 @@ static void the_row_of_a_game_tells_its_turns(void **state)
                         .event = "test",
                         .time_control = "2s/0/0",
                         .settings = "seed=1"};
-    MatchGame game = {.verdict = &verdict, .start = 100, .end = 200};
+    MatchGame game = {
+        .verdict = &verdict, .start = 100, .end = 200, .rank = 3, .idle_us = 77};
     StrBuf out = strbuf_new();
     game_init(&verdict.game);
     assert_true(match_row_format(&label, &game, &out, NULL));
@@ -250,7 +251,7 @@ static void the_row_of_a_game_tells_its_turns(void **state)
     assert_non_null(strstr(out.text, "\t0\t0\t0\tb\ts\t")); // nor when it was played
     strbuf_clear(&out);
     match_row_format_times(&game, &out);
-    assert_string_equal(out.text, "1\t100\t200\t15 9 1\n");
+    assert_string_equal(out.text, "1\t100\t200\t3\t77\t15 9 1\n");
     game_free(&verdict.game);
     strbuf_free(&out);
 }

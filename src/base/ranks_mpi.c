@@ -15,6 +15,7 @@ enum {
     TAG = 1,
     SHORTEST_NS = 20000, // of sleeps; each is twice as long as the one before
     LONGEST_NS = 1000000,
+    MESSAGE_NS = 40000,   // the longest when one other is to answer
     PATIENCE_MS = 3000,   // with others who should fail as this rank does
     ROUND_BYTES = 1 << 28 // of all together: MPI counts in ints
 };
@@ -86,7 +87,7 @@ int ranks_mine(void)
 }
 
 // Whether it was done before `until_ms`, 0 for no limit.
-static bool wait_until(MPI_Request *request, int64_t until_ms)
+static bool wait_until(MPI_Request *request, long longest_ns, int64_t until_ms)
 {
     struct timespec moment = {.tv_nsec = SHORTEST_NS};
     for (int is_done = 0;;) {
@@ -96,14 +97,14 @@ static bool wait_until(MPI_Request *request, int64_t until_ms)
         if (until_ms > 0 && timer_now_ms(NULL) > until_ms)
             return false;
         nanosleep(&moment, NULL);
-        if (moment.tv_nsec < LONGEST_NS)
+        if (moment.tv_nsec < longest_ns)
             moment.tv_nsec *= 2;
     }
 }
 
 static void wait_for(MPI_Request *request)
 {
-    wait_until(request, 0);
+    wait_until(request, LONGEST_NS, 0);
 }
 
 bool ranks_end(int *status)
@@ -113,7 +114,8 @@ bool ranks_end(int *status)
     if (!is_begun())
         return true;
     MPI_Iallreduce(status, &worst, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD, &request);
-    if (!wait_until(&request, *status == 0 ? 0 : timer_now_ms(NULL) + PATIENCE_MS))
+    int64_t until_ms = *status == 0 ? 0 : timer_now_ms(NULL) + PATIENCE_MS;
+    if (!wait_until(&request, LONGEST_NS, until_ms))
         return false;
     *status = worst;
     MPI_Finalize();
@@ -133,7 +135,7 @@ void ranks_send(int to, const StrBuf *bytes)
 {
     MPI_Request request;
     MPI_Isend(bytes->text, (int)bytes->length, MPI_BYTE, to, TAG, MPI_COMM_WORLD, &request);
-    wait_for(&request);
+    wait_until(&request, MESSAGE_NS, 0);
 }
 
 // So many bytes, to be filled.
@@ -158,7 +160,7 @@ bool ranks_receive(int *from, StrBuf *out)
         return false;
     MPI_Get_count(&status, MPI_BYTE, &count);
     MPI_Imrecv(make_room(out, (size_t)count), count, MPI_BYTE, &message, &request);
-    wait_for(&request);
+    wait_until(&request, MESSAGE_NS, 0);
     *from = status.MPI_SOURCE;
     return true;
 }

@@ -62,6 +62,14 @@ long desk_take(Desk *desk)
     return number;
 }
 
+long desk_left(Desk *desk)
+{
+    pthread_mutex_lock(&desk->lock);
+    long left = desk->plan->games - desk->next;
+    pthread_mutex_unlock(&desk->lock);
+    return left;
+}
+
 void desk_hand_in(Desk *desk, MatchGame *game)
 {
     const Verdict *verdict = game->verdict;

@@ -34,6 +34,9 @@ bool desk_close(Desk *desk);
 // The next game that is not played; -1 when no more are to be begun, now or later.
 long desk_take(Desk *desk);
 
+// How many games nobody has taken, at most.
+long desk_left(Desk *desk);
+
 // Whether what is still being played is of no use.
 bool desk_is_closed(Desk *desk);
 

@@ -3,15 +3,22 @@
 
 #include <stdlib.h>
 
+#include "base/measures.h"
 #include "base/memory.h"
 #include "match/one_game.h"
 
-static void play_game(const Jobs *jobs, long number)
+// *idle_since is when the game before was over, and becomes when this one is.
+static void play_game(const Jobs *jobs, long number, double *idle_since)
 {
     Error why = {""};
     MatchGame game;
     Verdict verdict;
-    if (one_game_play(jobs->plan, number, jobs->stop, &game, &verdict, &why)) {
+    double begun = measures_now_us();
+    bool is_played = one_game_play(jobs->plan, number, jobs->stop, &game, &verdict, &why);
+    double idle_us = begun - *idle_since;
+    *idle_since = measures_now_us();
+    if (is_played) {
+        game.idle_us = (long long)idle_us;
         jobs->hand_in(jobs->context, &game);
         verdict_free(&verdict);
     } else if (why.text[0]) {
@@ -21,8 +28,9 @@ static void play_game(const Jobs *jobs, long number)
 
 void jobs_play(const Jobs *jobs)
 {
+    double idle_since = measures_now_us();
     for (long number; (number = jobs->take(jobs->context)) >= 0;)
-        play_game(jobs, number);
+        play_game(jobs, number, &idle_since);
 }
 
 static void *work(void *context)

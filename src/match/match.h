@@ -37,7 +37,9 @@ typedef struct MatchGame {
     const Verdict *verdict;
     long long start; // seconds since 1970
     long long end;
-    long settled; // so many of the first games are all played, and count
+    int rank;          // that played it
+    long long idle_us; // that passed there between the end of the game before and its begin
+    long settled;      // so many of the first games are all played, and count
 } MatchGame;
 
 // Called for each finished game, one at a time, in the order in which they end. False with

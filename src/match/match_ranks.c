@@ -11,11 +11,14 @@
 #include "match/parcel.h"
 
 enum {
-    // How long to sleep when there is no news: a rank that waits for a game looks soon, one
-    // that plays only has to hear that it should stop.
-    DESK_NS = 200000,
+    // How long to sleep when there is no news. Rank 0 looks soon after some, then less and
+    // less often; a rank that waits for a game looks soon, one that plays only has to hear
+    // that it should stop.
+    DESK_SHORTEST_NS = 50000,
+    DESK_LONGEST_NS = 1000000,
     WAITING_NS = 20000,
     PLAYING_NS = 5000000,
+    SPARES = 3, // so many games for each thread must be left for one to be asked for early
 };
 
 static void pause_for(long nanoseconds)
@@ -53,6 +56,9 @@ static void send_letter(int to, char letter)
 
 // ---- Rank 0 ----------------------------------------------------------------------------
 
+// A game, and whether there are so many more ('M') that the rank may ask for some before it
+// needs them, and never wait. Of the last games ('G') none is to lie about where it is not
+// played while others have nothing to do.
 static void give_game(Desk *desk, int to)
 {
     long number = desk_take(desk);
@@ -60,8 +66,9 @@ static void give_game(Desk *desk, int to)
         send_letter(to, 'E');
         return;
     }
+    long threads = (long)ranks_count() * desk->plan->jobs;
     StrBuf message = strbuf_new();
-    begin_message(&message, 'G');
+    begin_message(&message, desk_left(desk) > SPARES * threads ? 'M' : 'G');
     add_number(&message, number);
     ranks_send(to, &message);
     strbuf_free(&message);
@@ -77,6 +84,7 @@ static void take_parcel(Desk *desk, int from, Span bytes)
         desk_break_off(desk, -1, &why);
         return;
     }
+    game.rank = from;
     // What is handed in after the end counts no more.
     if (!desk_is_closed(desk))
         desk_hand_in(desk, &game);
@@ -111,6 +119,7 @@ void match_serve_ranks(Desk *desk, Jobs *jobs)
     int left = ranks_count() - 1;
     int from = 0;
     bool is_told = false;
+    long rest_ns = DESK_SHORTEST_NS;
     while (left > 0 || jobs_are_running(jobs)) {
         bool has_news = ranks_receive(&from, &message);
         if (has_news)
@@ -120,8 +129,12 @@ void match_serve_ranks(Desk *desk, Jobs *jobs)
             for (int rank = 1; rank < ranks_count(); rank++)
                 send_letter(rank, 'S');
         }
-        if (!has_news)
-            pause_for(DESK_NS);
+        if (has_news) {
+            rest_ns = DESK_SHORTEST_NS;
+            continue;
+        }
+        pause_for(rest_ns);
+        rest_ns = rest_ns * 5 / 4 < DESK_LONGEST_NS ? rest_ns * 5 / 4 : DESK_LONGEST_NS;
     }
     for (int rank = 1; rank < ranks_count(); rank++)
         send_letter(rank, 'Z');
@@ -145,13 +158,15 @@ bool match_tell_ranks(const Tally *tally, bool is_good, Error *err)
 
 // Between the threads that play and the one that speaks with rank 0.
 typedef struct Helper {
+    int jobs; // threads that play
     Stop stop;
     pthread_mutex_t lock;
     pthread_cond_t has_number;
     pthread_cond_t has_news; // for rank 0
     // Under the lock:
-    int wanting; // threads that want a game and have not been asked for
-    int waiting; // threads that wait for one, asked for or not
+    int waiting; // threads that wait for a game
+    int asked;   // games that were asked for and are not here yet
+    int spares;  // games to be here before a thread waits for them
     long *numbers;
     size_t number_count;
     size_t number_capacity;
@@ -161,20 +176,29 @@ typedef struct Helper {
     size_t out_capacity;
 } Helper;
 
+// In the order in which they came: the sequential test waits for the first.
+static long take_first(Helper *helper)
+{
+    long first = helper->numbers[0];
+    memmove(helper->numbers, helper->numbers + 1,
+            --helper->number_count * sizeof *helper->numbers);
+    return first;
+}
+
 static long take(void *context)
 {
     Helper *helper = context;
     long number = -1;
     pthread_mutex_lock(&helper->lock);
-    helper->wanting++;
     helper->waiting++;
     pthread_cond_signal(&helper->has_news);
     while (helper->number_count == 0 && !helper->is_over)
         pthread_cond_wait(&helper->has_number, &helper->lock);
     helper->waiting--;
     if (helper->number_count > 0 && !stop_is_asked(&helper->stop))
-        number = helper->numbers[--helper->number_count];
+        number = take_first(helper);
     pthread_mutex_unlock(&helper->lock);
+    pthread_cond_signal(&helper->has_news); // a spare one may be missing now
     return number;
 }
 
@@ -206,16 +230,24 @@ static void break_off(void *context, long number, const Error *why)
     put_out(context, message);
 }
 
+// Under the lock: how many games to ask for.
+static int games_wanting(const Helper *helper)
+{
+    int wanting =
+        helper->waiting + helper->spares - helper->asked - (int)helper->number_count;
+    return wanting > 0 && !helper->is_over ? wanting : 0;
+}
+
 // Results first, so that rank 0 has them before it thinks about another game.
 static bool send_news(Helper *helper)
 {
     pthread_mutex_lock(&helper->lock);
     StrBuf *outbox = helper->outbox;
     size_t count = helper->out_count;
-    int wanting = helper->wanting;
+    int wanting = games_wanting(helper);
     helper->outbox = NULL;
     helper->out_count = helper->out_capacity = 0;
-    helper->wanting = 0;
+    helper->asked += wanting;
     pthread_mutex_unlock(&helper->lock);
     for (size_t i = 0; i < count; i++) {
         ranks_send(0, &outbox[i]);
@@ -230,14 +262,17 @@ static bool send_news(Helper *helper)
 static void heed(Helper *helper, const StrBuf *message)
 {
     pthread_mutex_lock(&helper->lock);
-    if (message->text[0] == 'G') {
+    char letter = message->text[0];
+    helper->asked -= letter != 'S';
+    if (letter == 'G' || letter == 'M') {
+        helper->spares = letter == 'M' ? helper->jobs : 0;
         helper->numbers = memory_grow(helper->numbers, helper->number_count,
                                       &helper->number_capacity, sizeof *helper->numbers);
         helper->numbers[helper->number_count++] =
             number_in((Span){message->text + 1, message->length - 1});
     } else {
         helper->is_over = true;
-        if (message->text[0] == 'S')
+        if (letter == 'S')
             stop_ask(&helper->stop);
     }
     pthread_cond_broadcast(&helper->has_number);
@@ -249,7 +284,7 @@ static void rest(Helper *helper)
 {
     pthread_mutex_lock(&helper->lock);
     bool is_waiting = helper->waiting > 0;
-    bool has_news = helper->wanting > 0 || helper->out_count > 0;
+    bool has_news = games_wanting(helper) > 0 || helper->out_count > 0;
     if (!is_waiting && !has_news) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
@@ -285,7 +320,7 @@ static void speak(Helper *helper, Jobs *jobs)
 
 static void play_for_rank_0(const MatchPlan *plan)
 {
-    Helper helper = {.wanting = 0};
+    Helper helper = {.jobs = plan->jobs};
     Jobs jobs = {.plan = plan,
                  .stop = &helper.stop,
                  .take = take,

@@ -125,7 +125,8 @@ bool match_row_format(const MatchLabel *label, const MatchGame *game, StrBuf *ou
 void match_row_format_times(const MatchGame *game, StrBuf *out)
 {
     const Verdict *verdict = game->verdict;
-    strbuf_print(out, "%ld\t%lld\t%lld\t", game->number + 1, game->start, game->end);
+    strbuf_print(out, "%ld\t%lld\t%lld\t%d\t%lld\t", game->number + 1, game->start,
+                 game->end, game->rank, game->idle_us);
     for (size_t i = 0; i < verdict->note_count; i++)
         strbuf_print(out, "%s%lld", i > 0 ? " " : "", (long long)verdict->notes[i].time_ms);
     strbuf_add_char(out, '\n');

@@ -14,6 +14,7 @@ typedef struct Head {
     long number;
     long long start;
     long long end;
+    long long idle_us;
     int winner;
     int termination;
     int is_agreed;
@@ -29,6 +30,7 @@ void parcel_pack(const MatchGame *game, StrBuf *out)
     head.number = game->number;
     head.start = game->start;
     head.end = game->end;
+    head.idle_us = game->idle_us;
     head.winner = (int)verdict->winner;
     head.termination = (int)verdict->termination;
     head.is_agreed = verdict->is_agreed;
@@ -87,8 +89,11 @@ bool parcel_unpack(Span bytes, MatchGame *game, Verdict *verdict)
     if (!take_bytes(&bytes, &head, sizeof head) || !is_sane(&head, bytes) ||
         !are_notes_sane(bytes, head.note_count))
         return false;
-    *game = (MatchGame){
-        .number = head.number, .verdict = verdict, .start = head.start, .end = head.end};
+    *game = (MatchGame){.number = head.number,
+                        .verdict = verdict,
+                        .start = head.start,
+                        .end = head.end,
+                        .idle_us = head.idle_us};
     *verdict = (Verdict){.is_finished = true,
                          .is_agreed = head.is_agreed,
                          .winner = (Side)head.winner,
