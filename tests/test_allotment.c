@@ -41,6 +41,7 @@ static void with_an_ample_reserve_a_turn_takes_a_part_of_it(void **state)
 static void without_a_reserve_some_time_is_put_aside(void **state)
 {
     (void)state;
+    assert_int_equal(allot("31d/0/100", 0).time_ms, 31LL * 24 * 3600 * 750);
     assert_int_equal(allot("10s/0/100", 0).time_ms, 7500);
     assert_int_equal(allot("10s/40s/100", 0).time_ms, 8750 + 1666);
     assert_int_equal(allot("10s/0/100", 0).max_ms, 9600);

@@ -206,6 +206,21 @@ static void whoever_was_ahead_last_wins_when_the_count_is_even(void **state)
     game_free(&game);
 }
 
+static void a_reserve_grows_to_no_more_than_can_be_counted(void **state)
+{
+    (void)state;
+    Clock clock;
+    TimeControl control;
+    assert_true(timecontrol_parse("999991891d/0/850", &control, NULL));
+    clock_init(&clock, &control);
+    for (int i = 0; i < 100; i++) {
+        int64_t before = clock.reserve_ms[GOLD];
+        clock_use(&clock, GOLD, 1, false);
+        assert_true(clock.reserve_ms[GOLD] >= before);
+    }
+    assert_true(clock_turn_ms(&clock, GOLD) > clock.reserve_ms[GOLD]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +238,7 @@ int main(void)
         cmocka_unit_test(of_two_limits_in_one_turn_the_first_counts),
         cmocka_unit_test(a_number_of_moves_ends_the_game_after_silvers_last),
         cmocka_unit_test(a_reset_begins_the_game_anew),
+        cmocka_unit_test(a_reserve_grows_to_no_more_than_can_be_counted),
         cmocka_unit_test(silver_wins_when_nobody_was_ever_ahead),
         cmocka_unit_test(whoever_was_ahead_last_wins_when_the_count_is_even),
     };

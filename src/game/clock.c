@@ -37,12 +37,22 @@ int64_t clock_game_ms(const Clock *clock)
     return left > 0 ? left : 0;
 }
 
+// So long that nobody misses more, and short enough to be added to the time of a move.
+#define RESERVE_MOST (INT64_MAX / 4)
+
+// The sum of a reserve and some per cent of the time that was not used. In two parts, and
+// no more than there may be: the product of a long time and many per cent would overflow.
+static int64_t with_unused(int64_t reserve, int64_t unused, int64_t percent)
+{
+    if (percent > 0 && unused / 100 >= (RESERVE_MOST - reserve) / percent)
+        return RESERVE_MOST;
+    return reserve + unused / 100 * percent + unused % 100 * percent / 100;
+}
+
 // A reserve that began above the limit stays, but does not grow.
 static int64_t grown_reserve(const TimeControl *control, int64_t reserve, int64_t unused)
 {
-    // In two parts: the product of a long time and many per cent would overflow.
-    int64_t percent = control->percent;
-    int64_t grown = reserve + unused / 100 * percent + unused % 100 * percent / 100;
+    int64_t grown = with_unused(reserve, unused, control->percent);
     int64_t most = control->reserve_max_ms;
     if (most == 0 || grown <= most)
         return grown;
@@ -104,7 +114,9 @@ static int64_t saved(const TimeControl *control, int64_t reserve)
     int64_t ample = move * AMPLE_MOVES;
     if (control->percent <= 0 || reserve >= ample)
         return 0;
-    int64_t wanted = move * SAVED_PERCENT / 100 * (ample - reserve) / ample;
+    // Not in whole numbers: with a month for a move the product would overflow.
+    double share = (double)(ample - reserve) / (double)ample;
+    int64_t wanted = (int64_t)((double)(move * SAVED_PERCENT / 100) * share);
     if (control->reserve_max_ms == 0)
         return wanted;
     int64_t room = control->reserve_max_ms - reserve;
