@@ -116,7 +116,8 @@ static int64_t saved(const TimeControl *control, int64_t reserve)
         return 0;
     // Not in whole numbers: with a month for a move the product would overflow.
     double share = (double)(ample - reserve) / (double)ample;
-    int64_t wanted = (int64_t)((double)(move * SAVED_PERCENT / 100) * share);
+    int64_t most = move * SAVED_PERCENT / 100;
+    int64_t wanted = (int64_t)((double)most * share);
     if (control->reserve_max_ms == 0)
         return wanted;
     int64_t room = control->reserve_max_ms - reserve;
