@@ -85,11 +85,11 @@ static void describe(int status, Error *how)
         error_set(how, "ended with status %d", WEXITSTATUS(status));
 }
 
-void process_end(Process *process, int64_t grace_ms, Error *how)
+bool process_end(Process *process, int64_t grace_ms, Error *how)
 {
     int status = 0;
     if (!process->pid)
-        return;
+        return true;
     shutdown(process->fd, SHUT_WR);
     has_ended(process->pid, grace_ms);
     kill(-process->pid, SIGKILL); // and with it whatever it has left running
@@ -98,4 +98,5 @@ void process_end(Process *process, int64_t grace_ms, Error *how)
     linereader_free(&process->reader);
     close(process->fd);
     *process = (Process){0};
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

@@ -25,7 +25,8 @@ LineStatus process_receive(Process *process, int64_t timeout_ms, StrBuf *out);
 
 // Close its input, give it `grace_ms` to end by itself, then end the whole group. Nothing
 // is left behind. In *how (may be NULL) stands how it ended: "ended with status 1", "was
-// ended by signal 11". Does nothing when there is no process.
-void process_end(Process *process, int64_t grace_ms, Error *how);
+// ended by signal 11". True when that was with status 0. Does nothing when there is no
+// process.
+bool process_end(Process *process, int64_t grace_ms, Error *how);
 
 #endif

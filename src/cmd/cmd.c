@@ -37,6 +37,7 @@ const Command *const commands[] = {
     &cmd_puzzles,
     &cmd_study,
     &cmd_train,
+    &cmd_climb,
     &cmd_measure,
     &cmd_bench,
     &cmd_help,

@@ -142,15 +142,10 @@ static bool read_agreement(const Args *args, Agreement *agreement, Error *err)
 
 static bool read_sprt(const Args *args, Sprt *sprt, MatchPlan *plan, Error *err)
 {
-    const char *text = args_text(args, SPRT, NULL);
-    if (!text)
+    if (!args_has(args, SPRT))
         return true;
-    char *comma = NULL;
-    char *end = NULL;
-    sprt->elo0 = strtod(text, &comma);
-    sprt->elo1 = *comma == ',' ? strtod(comma + 1, &end) : 0;
-    if (!end || end == comma + 1 || *end || !(sprt->elo0 < sprt->elo1))
-        return error_set(err, "--sprt is two numbers such as 0,20, not '%.40s'", text);
+    if (!option_sprt(args, SPRT, sprt, err))
+        return false;
     if (plan->schedule.players > 2)
         return error_set(err, "--sprt is for two players");
     plan->sprt = sprt;

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -52,6 +53,20 @@ bool option_real(const Args *args, int option, double high, double *out, Error *
 bool option_jobs(const Args *args, int option, int *jobs, Error *err)
 {
     return args_int(args, option, 1, 1024, jobs, err);
+}
+
+bool option_sprt(const Args *args, int option, Sprt *out, Error *err)
+{
+    const char *text = args_text(args, option, NULL);
+    char *comma = NULL;
+    char *end = NULL;
+    if (!text)
+        return true;
+    out->elo0 = strtod(text, &comma);
+    out->elo1 = *comma == ',' ? strtod(comma + 1, &end) : 0;
+    return (end && end != comma + 1 && !*end && out->elo0 < out->elo1) ||
+           error_set(err, "--%s is two numbers such as 0,20, not '%.40s'",
+                     args->options[option].name, text);
 }
 
 bool option_rating(const Args *args, int option, long *rating, Error *err)

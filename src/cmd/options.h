@@ -8,6 +8,7 @@
 
 #include "base/args.h"
 #include "bot/bot.h"
+#include "match/tally.h"
 #include "store/database.h"
 
 // Seconds with up to three decimals, more than 0.
@@ -24,6 +25,9 @@ bool option_real(const Args *args, int option, double high, double *out, Error *
 
 // How many threads, or games, at a time: from 1 to 1024.
 bool option_jobs(const Args *args, int option, int *jobs, Error *err);
+
+// Two numbers of Elo, the first one lower.
+bool option_sprt(const Args *args, int option, Sprt *out, Error *err);
 
 // Of a player, from 0 to 10000.
 bool option_rating(const Args *args, int option, long *rating, Error *err);
