@@ -37,8 +37,10 @@ build/whole/2:
 candidate.net
 candidate.txt
 games.tsv
+games.tsv.times
 games.txt
 match.tsv
+match.tsv.times
 match.txt
 positions.tsv
 positions.txt
