@@ -123,7 +123,7 @@ static void write_command(const Climb *climb, long generation, const Step *step,
     step->add_command(climb, generation, out);
     strbuf_add(out, " </dev/null 3<&- & work=$!; "
                     "(read -r _; kill $work) <&3 3<&- >/dev/null 2>&1 & watch=$!; "
-                    "wait $work; status=$?; kill $watch; exit $status");
+                    "wait $work; status=$?; kill $watch 2>/dev/null; exit $status");
 }
 
 // What it says goes to `said`. It is ended when it is time.
