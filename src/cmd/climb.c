@@ -62,6 +62,7 @@ static void add_games(const Climb *climb, long generation, StrBuf *out)
                  generation);
     add_setting(climb, "games", CLIMB_GAMES, out);
     add_setting(climb, "nodes", CLIMB_NODES, out);
+    add_setting(climb, "moves", CLIMB_MOVES, out);
     add_chance(climb, generation, out);
 }
 
@@ -91,6 +92,7 @@ static void add_match(const Climb *climb, long generation, StrBuf *out)
                  generation, generation);
     add_setting(climb, "games", CLIMB_MATCH_GAMES, out);
     add_setting(climb, "nodes", CLIMB_MATCH_NODES, out);
+    add_setting(climb, "moves", CLIMB_MOVES, out);
     add_setting(climb, "sprt", CLIMB_SPRT, out);
     add_chance(climb, generation, out);
 }
@@ -119,10 +121,10 @@ static void write_command(const Climb *climb, long generation, const Step *step,
 {
     strbuf_add(out, "cd -- ");
     add_quoted(out, climb->folder);
-    strbuf_print(out, " || exit 1; exec 3<&0; /proc/%ld/exe ", (long)getpid());
+    strbuf_print(out, " || exit 1; exec 9<&0; /proc/%ld/exe ", (long)getpid());
     step->add_command(climb, generation, out);
-    strbuf_add(out, " </dev/null 3<&- & work=$!; "
-                    "(read -r _; kill $work) <&3 3<&- >/dev/null 2>&1 & watch=$!; "
+    strbuf_add(out, " </dev/null 9<&- & work=$!; "
+                    "(read -r _; kill $work) <&9 9<&- >/dev/null 2>&1 & watch=$!; "
                     "wait $work; status=$?; kill $watch 2>/dev/null; exit $status");
 }
 

@@ -24,6 +24,7 @@
 typedef enum ClimbSetting {
     CLIMB_GAMES,
     CLIMB_NODES,
+    CLIMB_MOVES,
     CLIMB_MATCH_GAMES,
     CLIMB_MATCH_NODES,
     CLIMB_SPRT,

@@ -27,6 +27,7 @@ typedef struct Setting {
 static const Setting settings[] = {
     [CLIMB_GAMES] = {"games", "1000"},
     [CLIMB_NODES] = {"nodes", "5000"},
+    [CLIMB_MOVES] = {"moves", "200"},
     [CLIMB_MATCH_GAMES] = {"match-games", "1000"},
     [CLIMB_MATCH_NODES] = {"match-nodes", "15000"},
     [CLIMB_SPRT] = {"sprt", "0,20"},

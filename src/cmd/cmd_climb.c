@@ -15,6 +15,7 @@ enum { FROM = CLIMB_FROM, HOURS, GENERATIONS, JOBS };
 static const Option options[] = {
     [CLIMB_GAMES] = {0, "games", "N", "games of a generation (1000)"},
     [CLIMB_NODES] = {0, "nodes", "N", "nodes for a turn in them (5000)"},
+    [CLIMB_MOVES] = {0, "moves", "N", "games end on score after N moves (200)"},
     [CLIMB_MATCH_GAMES] = {0, "match-games", "N", "at most so many in the match (1000)"},
     [CLIMB_MATCH_NODES] = {0, "match-nodes", "N", "nodes for a turn in it (15000)"},
     [CLIMB_SPRT] = {0, "sprt", "E0,E1",
@@ -50,6 +51,7 @@ static bool read_settings(const Args *args, Climb *out, Error *err)
     Sprt sprt = {0};
     if (!read_number(args, CLIMB_GAMES, 1, 10000000, out, err) ||
         !read_number(args, CLIMB_NODES, 1, 1000000000, out, err) ||
+        !read_number(args, CLIMB_MOVES, 1, 100000, out, err) ||
         !read_number(args, CLIMB_MATCH_GAMES, 2, 10000000, out, err) ||
         !read_number(args, CLIMB_MATCH_NODES, 1, 1000000000, out, err) ||
         !read_number(args, CLIMB_PASSES, 1, 100000, out, err) ||

@@ -19,11 +19,12 @@ static bool is_indifferent(const Args *args, int option)
     return is_written || option == TRAIN_JOBS || option == TRAIN_RESUME;
 }
 
-// A file by its size and when it was written: another one of the same name is another.
+// A file by its size and when it was written: another one of the same name is another. A
+// folder may be called like a number that is meant as one.
 static uint64_t add_file(uint64_t digest, const char *path)
 {
     struct stat found;
-    if (stat(path, &found) != 0)
+    if (stat(path, &found) != 0 || !S_ISREG(found.st_mode))
         return digest;
     digest = digest_add(digest, (uint64_t)found.st_size);
     digest = digest_add(digest, (uint64_t)found.st_mtim.tv_sec);
