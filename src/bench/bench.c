@@ -200,7 +200,7 @@ typedef void (*Ask)(const Asked *asked);
 // Nanoseconds a call, of the median round.
 static double measure_calls(const AskedList *list, long rounds, Ask ask)
 {
-    double times[DETECTOR_ROUNDS_MOST];
+    double times[DETECTOR_ROUNDS_MOST] = {0};
     rounds = rounds < DETECTOR_ROUNDS_MOST ? rounds : DETECTOR_ROUNDS_MOST;
     for (long round = 0; round < rounds; round++) {
         double start = seconds_now();
