@@ -38,9 +38,9 @@ static bool read_number(const Args *args, ClimbSetting setting, long low, long h
                         Climb *out, Error *err)
 {
     long value = 0;
-    if (!args_number(args, setting, low, high, &value, err))
+    if (!args_number(args, (int)setting, low, high, &value, err))
         return false;
-    if (args_has(args, setting))
+    if (args_has(args, (int)setting))
         snprintf(out->settings[setting], CLIMB_TEXT, "%ld", value);
     return true;
 }
